@@ -1,0 +1,61 @@
+# Two commands on a fresh machine: `make run` and `make test`. Each does all its set-up.
+# PYTHON: the Python that makes the venv. MICROPYTHON: another MicroPython (unix port) to run the firmware on.
+
+PYTHON ?= python3
+V := .venv
+BIN := $(V)/bin
+READY := $(V)/.ready
+export MICROPYTHON ?=
+
+.PHONY: run demo test check lint format types bench clean setup
+
+run: $(READY)
+	@$(BIN)/tapete run
+
+demo: $(READY)
+	@$(BIN)/tapete run --demo
+
+test: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/pytest -n 2 -m "not slow"
+
+check: test types
+	$(BIN)/pytest -n 2 -m slow
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+format: $(READY)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+types: $(READY)
+	$(BIN)/basedpyright
+	$(BIN)/basedpyright -p .ci/pyright-firmware.json
+
+bench: $(READY)
+	$(BIN)/python -m host_tools.bench
+
+clean:
+	rm -rf $(V) build dist *.egg-info .pytest_cache .ruff_cache .hypothesis
+
+setup: $(READY)
+
+# Pinned in .ci/constraints.txt; `make lock` renews the pins.
+$(READY): pyproject.toml .ci/constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tapete needs Python 3.11 or newer: set PYTHON=/path/to/python3.11")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(V) || { echo "No venv: on Debian, apt install python3-venv"; exit 1; }
+	@echo "Setting up $(V) (once) ..."
+	@$(BIN)/pip install -q --disable-pip-version-check -c .ci/constraints.txt -e '.[dev]'
+	@$(BIN)/pip install -q --disable-pip-version-check --no-deps --upgrade --target $(V)/stubs \
+	    $$(grep -E '^micropython-(rp2|stdlib)' .ci/constraints.txt)
+	@touch $@
+
+.PHONY: lock
+lock:
+	rm -rf $(V)/lock && $(PYTHON) -m venv $(V)/lock
+	$(V)/lock/bin/pip install -q -U '.[dev]'
+	$(V)/lock/bin/pip freeze --exclude tapete > .ci/constraints.txt
+	rm -rf $(V)/lock

@@ -1,0 +1,1 @@
+"""One data file a board: pins, buses, readers."""

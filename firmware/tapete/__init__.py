@@ -1,0 +1,1 @@
+"""The table that keeps score of real card games."""

@@ -1,0 +1,1 @@
+"""Which card a tag is."""

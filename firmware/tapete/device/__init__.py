@@ -1,0 +1,1 @@
+"""Pins, buses, tasks: the only room that knows machine and asyncio."""

@@ -1,0 +1,1 @@
+"""JSON lines on the serial port."""

@@ -1,0 +1,1 @@
+"""The PN532: frames, transports, chip, arrivals and departures."""

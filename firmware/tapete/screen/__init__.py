@@ -1,0 +1,1 @@
+"""Canvas, fonts, one function a screen, display drivers."""

@@ -1,0 +1,1 @@
+"""Earcons and the buzzer."""

@@ -1,0 +1,1 @@
+"""What a tap or a press means now."""

@@ -1,0 +1,1 @@
+"""What to tell people, as codes with arguments."""

@@ -1,0 +1,1 @@
+"""Every word people read or hear, one file a language."""

@@ -1,0 +1,1 @@
+"""What runs on a PC: command line, virtual table, emulators."""

@@ -1,0 +1,1 @@
+"""The chips at byte level, behind the standard machine classes."""
