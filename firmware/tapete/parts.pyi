@@ -1,0 +1,40 @@
+"""What the rooms expect of the things handed to them; for the type checker only, not on the chip."""
+
+from typing import Protocol
+
+class InputPin(Protocol):
+    """A pin that is read: 0 or 1."""
+
+    def value(self) -> int: ...
+
+class OutputPin(Protocol):
+    """A pin that is set."""
+
+    def value(self, level: int, /) -> object: ...
+
+class Pwm(Protocol):
+    """A pin that hums."""
+
+    def freq(self, hz: int, /) -> object: ...
+    def duty_u16(self, duty: int, /) -> object: ...
+
+class I2CBus(Protocol):
+    """The part of machine.I2C that drivers use."""
+
+    def writeto(self, addr: int, buf: bytes | bytearray | memoryview, /) -> int: ...
+    def readfrom_into(self, addr: int, buf: bytearray | memoryview, /) -> None: ...
+
+class Lock(Protocol):
+    """asyncio.Lock."""
+
+    async def __aenter__(self) -> object: ...
+    async def __aexit__(self, kind: object, error: object, trace: object, /) -> object: ...
+
+class BlockDevice(Protocol):
+    """rp2.Flash: blocks of 4096 bytes; with an offset nothing is erased."""
+
+    def readblocks(self, block: int, buf: bytearray | memoryview, offset: int = ..., /) -> object: ...
+    def writeblocks(
+        self, block: int, buf: bytes | bytearray | memoryview, offset: int = ..., /
+    ) -> object: ...
+    def ioctl(self, op: int, arg: int, /) -> int | None: ...
