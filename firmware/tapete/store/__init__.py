@@ -1,1 +1,1 @@
-"""The journal and the settings."""
+"""The journal and the settings, on whatever store they are given."""

@@ -1,0 +1,163 @@
+"""One file with the records of one deal."""
+
+from tapete.compat import const
+from tapete.store import blocks, files, frames
+from tapete.store.errors import StoreError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.parts import BlockDevice
+
+_SEAL = const(32)  # the byte after the head, cleared to prove the block
+_PAGE = const(256)
+_BLOCK = const(4096)
+
+
+class DealFile:
+    """A deal's file: the head's page, then pages of records.
+
+    With a block, records are programmed into the file's own flash block, and the filesystem knows
+    nothing of it: no erase. Without one they are appended to the file, opened and closed each time.
+    """
+
+    def __init__(
+        self, path: str, number: int, flash: "BlockDevice | None", page: bytearray
+    ) -> None:
+        self.path = path
+        self.number = number
+        self.block = -1
+        self._flash = flash
+        self._page = page  # the journal's one page buffer
+        self._next = 0  # number of the next record
+        self._end = _PAGE  # where it goes
+
+    def create(self, pages: bool) -> None:
+        """Write the head, and all pages of a block if they shall be programmed. Raises OSError."""
+        page = self._page
+        frames.clear(page)
+        page[: blocks.HEAD] = blocks.head(self.number)
+        with files.writing(self.path) as file:
+            file.write(page)
+            if pages:
+                frames.clear(page)
+                for _ in range(_PAGE, _BLOCK, _PAGE):
+                    file.write(page)
+
+    def has_begun(self) -> bool:
+        """Whether a deal's header stands in the file. Raises OSError."""
+        return bool(self.records())
+
+    def is_ready(self) -> bool:
+        """Whether the file is as `create` left it, with its block if it has one. Raises OSError."""
+        if self.records() or self._end != _PAGE:
+            return False
+        return self._flash is None or self.locate()
+
+    def locate(self) -> bool:
+        """Find and prove the file's block; False if records must be appended to the file."""
+        self.block = -1
+        if self._flash is None or files.size(self.path) != _BLOCK:
+            return False
+        try:
+            block = blocks.find(self._flash, self.number)
+            if block < 0:
+                return False
+            frames.clear(self._page)
+            self._page[_SEAL] = 0
+            self._flash.writeblocks(block, self._page, 0)
+            with files.reading(self.path) as file:
+                file.seek(_SEAL)
+                if file.read(1) != b"\0":
+                    return False
+        except OSError:
+            return False
+        self.block = block
+        return True
+
+    def records(self) -> list[bytes]:
+        """Read the valid records in order, the deal's header first; the next `add` goes on there.
+
+        Empty if nothing has begun in this file or its head is not its own. Raises OSError.
+        """
+        page = self._page
+        found: list[bytes] = []
+        self._next = 0
+        self._end = _PAGE
+        dirty = 0
+        with files.reading(self.path) as file:
+            start = -_PAGE
+            while True:
+                start += _PAGE
+                frames.clear(page)
+                if not file.readinto(page):
+                    break
+                if start == 0:
+                    if blocks.number_in(page) != self.number:
+                        self._end = 0
+                        break
+                    continue
+                self._take(start, found)
+                last = frames.used(page)
+                if last:
+                    dirty = start + last
+        if dirty > self._end:
+            self._end = dirty + _PAGE - 1 & -_PAGE
+        return found
+
+    def _take(self, start: int, found: list[bytes]) -> None:
+        """Take the valid records at the beginning of the page read from offset `start`."""
+        at = 0
+        while True:
+            size = frames.size_at(self._page, at, self._next)
+            if not size:
+                return
+            found.append(bytes(self._page[at + 1 : at + 1 + size]))
+            at += size + frames.OVERHEAD
+            self._next += 1
+            self._end = start + at
+
+    def add(self, payload: bytes | bytearray) -> None:
+        """Keep one record of 1 to 253 bytes; it is on flash when this returns.
+
+        Raises StoreError for another length, OSError if there is no place for it.
+        """
+        if not 0 < len(payload) <= frames.MAX_PAYLOAD:
+            raise StoreError(f"a record of {len(payload)} bytes: 1 to {frames.MAX_PAYLOAD} fit")
+        at = self._end & _PAGE - 1
+        if at + len(payload) + frames.OVERHEAD > _PAGE:
+            at = 0
+            self._end = self._end + _PAGE - 1 & -_PAGE
+        frames.clear(self._page)
+        after = frames.put(self._page, at, self._next, payload)
+        if self.block < 0 or not self._program(at, after):
+            self._append(at, after)
+        self._end += after - at
+        self._next += 1
+
+    def _program(self, at: int, after: int) -> bool:
+        """Program the page of the new record and look whether it stands there."""
+        if self._flash is None or self._end >= _BLOCK:
+            return False
+        wanted = bytes(self._page[at:after])
+        start = self._end - at
+        try:
+            self._flash.writeblocks(self.block, self._page, start)
+            self._flash.readblocks(self.block, self._page, start)
+        except OSError:
+            pass
+        else:
+            if bytes(self._page[at:after]) == wanted:
+                return True
+        # This flash takes no more: the rest of the deal goes to the end of the file.
+        self.block = -1
+        self._page[at:after] = wanted
+        return False
+
+    def _append(self, at: int, after: int) -> None:
+        """Append the new record to the file, after FF up to its place. Raises OSError."""
+        size = files.size(self.path)
+        if size > self._end:  # prepared pages that cannot be programmed: go on behind them
+            self._end = size + _PAGE - 1 & -_PAGE
+        with files.appending(self.path) as file:
+            file.write(frames.ERASED[: self._end - size])
+            file.write(self._page[at:after])

@@ -1,0 +1,178 @@
+"""The journal: every event of a deal on flash before people see its result.
+
+One file a deal in a directory of the filesystem, named by a number that only grows. `prepare` makes
+the next file between deals and is the only place where flash is erased; `begin` and `append`
+program pages. What is lost when the plug is pulled is at most the record being written.
+"""
+
+from tapete.compat import const
+from tapete.store import blocks, files, frames
+from tapete.store.deal_file import DealFile
+from tapete.store.errors import StoreError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.parts import BlockDevice
+
+_ENDING = ".log"
+_DIGITS = const(8)
+_KEEP = const(24)
+_ENOSPC = const(28)
+
+
+class Journal:
+    """Deals in files of `directory`, at most `keep` of them; `flash` is the block device below.
+
+    flash: rp2.Flash or alike; None where there is only a filesystem.
+    """
+
+    def __init__(self, flash: "BlockDevice | None", directory: str, keep: int = _KEEP) -> None:
+        self.lost = False  # no deals here, though the flash still shows traces of some
+        self._flash = flash if blocks.fits(flash) else None
+        self._directory = directory
+        self._keep = keep
+        self._page = bytearray(frames.PAGE)
+        self._running: DealFile | None = None
+        self._prepared: DealFile | None = None
+        self._told = False
+
+    @property
+    def mode(self) -> str:
+        """How events are kept now: "pages" (no erase), "file" (erases during play), "none"."""
+        file = self._running or self._prepared
+        if file is None:
+            return "none"
+        return "pages" if file.block >= 0 else "file"
+
+    def last(self) -> "tuple[bytes, list[bytes]] | None":
+        """Return header and payloads of the newest deal that has begun; `append` goes on with it.
+
+        None if no deal has begun here. Raises StoreError if the files cannot be read.
+        """
+        self._running = None
+        try:
+            numbers = self._numbers()
+            for number in reversed(numbers):
+                file = self._file(number)
+                records = file.records()
+                if records:
+                    file.locate()
+                    self._running = file
+                    return records[0], records[1:]
+            self.lost = not numbers and self._flash is not None and blocks.highest(self._flash) > 0
+        except OSError as error:
+            self._fail("The journal cannot be read", error)
+        return None
+
+    def prepare(self) -> None:
+        """Make the next deal's file and remove what is too old. Erases: call it between deals only.
+
+        Raises StoreError, once for the same trouble, if there is no place even for one small file.
+        """
+        if self._prepared is not None:
+            return
+        try:
+            files.make_directory(self._directory)
+            kept = self._clean_up()
+            if self._prepared is None:
+                self._prepared = self._create(kept)
+        except OSError as error:
+            self._fail("The next deal cannot be kept", error)
+
+    def begin(self, header: bytes) -> None:
+        """Begin the prepared file with the deal's header, 1 to 253 bytes.
+
+        Raises StoreError, once for the same trouble, if this deal cannot be kept.
+        """
+        self._running = None
+        if self._prepared is None:
+            self.prepare()
+        file = self._prepared
+        self._prepared = None
+        if file is not None and self._add(file, header):
+            self._running = file
+            self._told = False
+
+    def append(self, payload: bytes) -> None:
+        """Keep one record (1 to 253 bytes) of the running deal; it is on flash when this returns.
+
+        Raises StoreError when the deal can be kept no longer; then it does nothing until `begin`.
+        """
+        file = self._running
+        self._running = None
+        if file is not None and self._add(file, payload):
+            self._running = file
+
+    def _add(self, file: DealFile, payload: bytes) -> bool:
+        try:
+            file.add(payload)
+        except OSError as error:
+            self._fail("This deal is kept no longer", error)
+            return False
+        return True
+
+    def _fail(self, what: str, error: OSError) -> None:
+        """Tell it the first time; afterwards the table goes on without a journal."""
+        if not self._told:
+            self._told = True
+            raise StoreError(f"{what} ({error}): free some flash or check it; the game goes on.")
+
+    def _file(self, number: int) -> DealFile:
+        path = f"{self._directory}/{number:08d}{_ENDING}"
+        return DealFile(path, number, self._flash, self._page)
+
+    def _numbers(self) -> list[int]:
+        """Return the numbers of the deal files, ascending; none if there is no directory yet."""
+        found: list[int] = []
+        for name in files.names(self._directory):
+            number = name[: -len(_ENDING)]
+            if name.endswith(_ENDING) and len(number) == _DIGITS and number.isdigit():
+                found.append(int(number))
+        found.sort()
+        return found
+
+    def _clean_up(self) -> list[int]:
+        """Keep an unused file as the prepared one, remove the rest of what is not needed.
+
+        Return the numbers of the deals that stay, ascending.
+        """
+        numbers = self._numbers()
+        while numbers:
+            file = self._file(numbers[-1])
+            if file.has_begun():
+                break
+            if self._prepared is None and file.is_ready():
+                self._prepared = file
+            else:
+                files.remove(file.path)
+            numbers.pop()
+        while len(numbers) > self._keep:
+            files.remove(self._file(numbers.pop(0)).path)
+        return numbers
+
+    def _create(self, kept: list[int]) -> DealFile:
+        """Make a new file: with pages to program, or small if the flash is full or not below it.
+
+        On a full flash the oldest deals give way, but never the newest. Raises OSError.
+        """
+        number = kept[-1] if kept else 0
+        if self._flash is not None:
+            number = max(number, blocks.highest(self._flash))
+        file = self._file(number + 1)
+        pages = self._flash is not None
+        while True:
+            try:
+                file.create(pages)
+                if pages and not file.locate():
+                    pages = False
+                    continue
+                return file
+            except OSError as error:
+                if error.args[0] != _ENOSPC:
+                    raise
+                if len(kept) > 1:
+                    files.remove(self._file(kept.pop(0)).path)
+                elif pages:
+                    pages = False
+                else:
+                    raise
