@@ -38,3 +38,21 @@ class BlockDevice(Protocol):
         self, block: int, buf: bytes | bytearray | memoryview, offset: int = ..., /
     ) -> object: ...
     def ioctl(self, op: int, arg: int, /) -> int | None: ...
+
+class ReaderTransport(Protocol):
+    """What carries frames to and from a PN532; see reader/i2c.py."""
+
+    packets: bool
+    start: int
+    longest: int
+    buffer: bytearray
+    nacked: int
+    stuck: int
+
+    def write(self, frame: memoryview | bytes, /) -> int: ...
+    def ready(self) -> int: ...
+    def read(self, count: int, /) -> int: ...
+    def clear(self) -> bool: ...
+
+# (ARRIVED, uid, kind) (LEFT, uid) (TWO,) (LOST, fault code) (FOUND,): see reader/presence.py
+type ReaderChange = tuple[int] | tuple[int, int] | tuple[int, bytes] | tuple[int, bytes, int]

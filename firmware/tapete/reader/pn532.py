@@ -1,0 +1,291 @@
+"""The PN532: its commands by the manual's names (UM0701-02, section 7), one exchange at a time.
+
+A command's method begins an exchange; `step()` moves it by at most one short bus transfer and says
+how many milliseconds to wait before the next, or DONE. So the caller decides how to wait:
+
+    chip.get_firmware_version()
+    wait = chip.step()
+    while wait != DONE:
+        await sleep_ms(wait)
+        wait = chip.step()
+    if chip.outcome == OK: ... chip.data[:chip.length]
+
+Within an exchange a broken or cut answer is asked for again (NACK), and stale answers are dropped;
+it ends by its deadline whatever happens. Repeating a command is the caller's business.
+"""
+
+from tapete.compat import const
+from tapete.reader import faults, frame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tapete.parts import ReaderTransport
+
+DONE = const(-1)
+
+_ACK_FRAME = b"\x00\x00\xff\x00\xff\x00"  # from the host: give up the running command
+_NACK_FRAME = b"\x00\x00\xff\xff\x00\x00"  # send the last answer again
+
+_IDLE = const(0)
+_SEND = const(1)
+_CONFIRM = const(2)
+_ANSWER = const(3)
+_ABORT = const(4)
+_DRAIN = const(5)
+
+_LOOK_MS = const(
+    1
+)  # between two looks at a chip that is busy, or does not hear its address (6.2.4)
+_STUCK_MS = const(10)  # after a transfer that ran out of time: others want to run
+_LOOKS = const(4)  # a deadline passes only after so many looks: one slow transfer proves nothing
+_ACK_MS = const(20)  # manual: the chip confirms within 15 ms
+_ABORT_MS = const(10)  # a chip that was told to stop needs a moment
+_ANSWER_MS = const(60)  # a command that touches no tag
+_TAG_MS = const(120)  # a command that does
+_REPEATS = const(3)  # NACKs an exchange
+_DRAINS = const(3)  # old answers thrown away after an abort
+
+_ACK_BYTES = const(6)
+_MOST_PARAMETERS = const(64)
+
+_GET_FIRMWARE_VERSION = const(0x02)
+_SAM_CONFIGURATION = const(0x14)
+_RF_CONFIGURATION = const(0x32)
+_IN_DATA_EXCHANGE = const(0x40)
+_IN_DESELECT = const(0x44)
+_IN_LIST_PASSIVE_TARGET = const(0x4A)
+_IN_RELEASE = const(0x52)
+_POWER_DOWN = const(0x16)
+
+_READ = const(0x30)  # of a Type 2 tag: 16 bytes from a page on
+_WRITE = const(0xA2)  # of a Type 2 tag: 4 bytes
+
+
+class PN532:
+    """One chip on one transport. `ticks_ms` and `ticks_diff` as in MicroPython's time."""
+
+    def __init__(
+        self,
+        transport: "ReaderTransport",
+        ticks_ms: "Callable[[], int]",
+        ticks_diff: "Callable[[int, int], int]",
+    ) -> None:
+        self.transport = transport
+        self.ticks_ms = ticks_ms
+        self.ticks_diff = ticks_diff
+        self.outcome = faults.OK
+        self.stale = 0  # frames that answered something else
+        self.rejected = 0  # frames that were broken or cut
+        self._parser = frame.Parser()
+        self.data = self._parser.data  # D5, code + 1, then what the manual says
+        self._out = bytearray(_MOST_PARAMETERS + 16)
+        self._views = frame.Views(self._out)
+        self._phase = _IDLE
+        self._total = 0  # bytes of the frame to send
+        self._expect = 0  # bytes of the frame to read
+        self._deadline_ms = 0
+        self._since = 0
+        self._looks = 0
+        self._repeats = 0
+        self._trouble = faults.OK
+
+    @property
+    def length(self) -> int:
+        """Bytes of `data` that belong to the last whole frame."""
+        return self._parser.length
+
+    # -- commands: each begins an exchange
+
+    def get_firmware_version(self) -> None:
+        """Answer: IC (32), version, revision, support."""
+        self._begin(_GET_FIRMWARE_VERSION, 0, 13, _ANSWER_MS)
+
+    def sam_configuration(self, mode: int = 1, timeout: int = 0x14, irq: int = 1) -> None:
+        """Leave low-battery mode. Mode 1 is normal: no security module; a timeout unit is 50 ms."""
+        self._put(0, mode)
+        self._put(1, timeout)
+        self._put(2, irq)
+        self._begin(_SAM_CONFIGURATION, 3, 9, _ANSWER_MS)
+
+    def rf_field(self, on: int) -> None:
+        """RFConfiguration item 1: switch the field."""
+        self._put(0, 1)
+        self._put(1, on)
+        self._begin(_RF_CONFIGURATION, 2, 9, _ANSWER_MS)
+
+    def rf_retries(self, passive: int) -> None:
+        """RFConfiguration item 5: tries to activate a target. The chip's default is for ever."""
+        self._put(0, 5)
+        self._put(1, 0xFF)
+        self._put(2, 1)
+        self._put(3, passive)
+        self._begin(_RF_CONFIGURATION, 4, 9, _ANSWER_MS)
+
+    def in_list_passive_target(self, most: int) -> None:
+        """List up to `most` (1 or 2) targets of type A, 106 kbit/s; targets.py reads the answer."""
+        self._put(0, most)
+        self._put(1, 0)
+        self._begin(_IN_LIST_PASSIVE_TARGET, 2, 22, _TAG_MS)
+
+    def in_release(self, target: int = 0) -> None:
+        """Let go of a target, or of all (0)."""
+        self._put(0, target)
+        self._begin(_IN_RELEASE, 1, 10, _ANSWER_MS)
+
+    def in_deselect(self, target: int = 0) -> None:
+        """Put a target, or all (0), to sleep, but keep it listed."""
+        self._put(0, target)
+        self._begin(_IN_DESELECT, 1, 10, _TAG_MS)
+
+    def in_data_exchange_read(self, target: int, page: int) -> None:
+        """READ of a Type 2 tag; answer: status, then 16 bytes from page `page` on."""
+        self._put(0, target)
+        self._put(1, _READ)
+        self._put(2, page)
+        self._begin(_IN_DATA_EXCHANGE, 3, 26, _TAG_MS)
+
+    def in_data_exchange_write(self, target: int, page: int, four: bytes | bytearray) -> None:
+        """WRITE of one page (4 bytes) of a Type 2 tag; answer: status."""
+        self._put(0, target)
+        self._put(1, _WRITE)
+        self._put(2, page)
+        for at in range(4):
+            self._put(3 + at, four[at])
+        self._begin(_IN_DATA_EXCHANGE, 7, 10, _TAG_MS)
+
+    def power_down(self, wake: int = 0xB0) -> None:
+        """Sleep until one of the sources in `wake` (0xB0: I2C, SPI, HSU)."""
+        self._put(0, wake)
+        self._begin(_POWER_DOWN, 1, 10, _ANSWER_MS)
+
+    def abort(self) -> None:
+        """Stop whatever runs and throw old answers away. Always ends well."""
+        self._phase = _ABORT
+        self.outcome = faults.OK
+
+    # -- the exchange
+
+    def step(self) -> int:
+        """Do a short bus transfer or two; return milliseconds to wait before the next, or DONE."""
+        phase = self._phase
+        if phase in (_CONFIRM, _ANSWER):
+            return self._look()
+        if phase == _SEND:
+            return self._send()
+        if phase == _ABORT:
+            self.transport.write(_ACK_FRAME)
+            self._enter(_DRAIN)
+            return _ABORT_MS
+        if phase == _DRAIN:
+            return self._drain()
+        return DONE
+
+    def _put(self, at: int, value: int) -> None:
+        self._out[7 + at] = value
+
+    def _begin(self, command: int, parameters: int, expect: int, deadline_ms: int) -> None:
+        self._out[6] = command
+        self._total = frame.seal(self._out, parameters + 1)
+        self._expect = expect
+        self._deadline_ms = deadline_ms
+        self._repeats = 0
+        self._enter(_SEND)
+
+    def _enter(self, phase: int) -> None:
+        self._phase = phase
+        self._since = self.ticks_ms()
+        self._looks = 0
+        self._trouble = faults.SILENT
+
+    def _finish(self, outcome: int) -> int:
+        self._phase = _IDLE
+        self.outcome = outcome
+        return DONE
+
+    def _send(self) -> int:
+        code = self.transport.write(self._views.first(self._total))
+        if code:
+            return self._wait(code, _ACK_MS)
+        self._parser.reset()
+        self._enter(_CONFIRM)
+        return _LOOK_MS
+
+    def _wait(self, code: int, limit_ms: int) -> int:
+        """Wait for another look, unless the deadline has passed after enough of them."""
+        self._trouble = code
+        self._looks += 1
+        late = self.ticks_diff(self.ticks_ms(), self._since) >= limit_ms
+        if late and self._looks >= _LOOKS:
+            return self._finish(code)
+        return _STUCK_MS if code == faults.BUS_STUCK else _LOOK_MS
+
+    def _look(self) -> int:
+        transport = self.transport
+        limit = _ACK_MS if self._phase == _CONFIRM else self._deadline_ms
+        code = transport.ready()
+        if code > 0:
+            count = _ACK_BYTES if self._phase == _CONFIRM else self._expect
+            code = transport.read(count)
+        if code <= 0:
+            return self._wait(-code or faults.SILENT, limit)
+        return self._take(code, limit)
+
+    def _take(self, count: int, limit: int) -> int:
+        """Judge the `count` bytes just read."""
+        transport = self.transport
+        parser = self._parser
+        if transport.packets:
+            parser.reset()
+        at = transport.start
+        end = at + count
+        while at < end:
+            found = parser.feed(transport.buffer, at, end)
+            at = parser.used
+            if self._phase == _CONFIRM:
+                if found == frame.ACK:
+                    self._enter(_ANSWER)
+                    limit = self._deadline_ms
+                elif found != frame.MORE or transport.packets:
+                    self.stale += 1  # the head or tail of an answer nobody fetched
+            elif found == frame.FRAME and self._is_answer():
+                return self._finish(faults.OK)
+            elif found == frame.SYNTAX:
+                return self._finish(faults.SYNTAX)
+            elif found >= frame.NO_START or (found == frame.MORE and transport.packets):
+                return self._again(count)
+            elif found != frame.MORE:
+                self.stale += 1
+            if transport.packets:
+                break
+        return self._wait(faults.SILENT, limit)
+
+    def _is_answer(self) -> bool:
+        data = self.data
+        return self.length >= 2 and data[0] == 0xD5 and data[1] == self._out[6] + 1
+
+    def _again(self, count: int) -> int:
+        """Ask for the answer again, with room for the whole of it."""
+        self.rejected += 1
+        self._repeats += 1
+        if self._repeats > _REPEATS:
+            return self._finish(faults.GARBLED)
+        lacking = self._parser.lacking
+        if lacking:
+            self._expect = min((count + lacking + 8) & ~7, self.transport.longest)
+        else:
+            self._expect = min(max(self._expect, (count + 15) & ~7), self.transport.longest)
+        self.transport.write(_NACK_FRAME)
+        self._parser.reset()
+        self._since = self.ticks_ms()
+        self._looks = 0
+        return _LOOK_MS
+
+    def _drain(self) -> int:
+        transport = self.transport
+        self._looks += 1
+        if self._looks <= _DRAINS and transport.ready() > 0:
+            transport.read(32)
+            return _LOOK_MS
+        return self._finish(faults.OK)
