@@ -1,0 +1,189 @@
+"""The closed vocabulary of the sheets: every field, its place in a packed sheet, and its words.
+
+A packed sheet is one byte a field (the index of its word, or a number), then the tables: strength
+and points by rank, and the cards in the pack. The first word is the one that holds when a sheet
+says nothing.
+"""
+
+from tapete.compat import const
+
+PLAYERS = const(0)
+SIDES = const(1)
+FAMILY = const(2)
+HAND = const(3)
+TARGET = const(4)  # and the byte after it: the match target, high byte first
+DEALS = const(6)
+DIRECTION = const(7)
+TRUMP = const(8)
+TRUMP_ROTATION = const(9)
+ROTATION_TURN_UP = const(10)
+FIRST_LEAD = const(11)
+NEXT_LEAD = const(12)
+DEALER_ROTATION = const(13)
+DRAW = const(14)
+FOLLOW = const(15)
+MUST_BEAT = const(16)
+EQUAL_RANKS = const(17)
+SPOILED_RULE = const(18)
+TRICK_CARDS = const(19)
+PASS_FACE = const(20)
+MOLODKA = const(21)
+SIX_SPADES_TOP = const(22)
+FOUR_TRUMPS_WIN = const(23)
+EXCHANGE = const(24)
+EXCHANGE_REQUIRES_TRICK = const(25)
+EXCHANGE_UNTIL = const(26)
+ARRASTRE = const(27)
+CLAIM = const(28)
+LAST_TRICK_BONUS = const(29)
+PAIRS = const(30)
+MARRIAGE_TRUMP = const(31)
+MARRIAGE_PLAIN = const(32)
+DECLARE_WHEN = const(33)
+DECLARE_PROOF = const(34)
+SEVERAL_PER_TRICK = const(35)
+DECLARE_AFTER_STOCK_EMPTY = const(36)
+PRISONER = const(37)
+KILL_SCOPE = const(38)
+KILL_WORTH = const(39)
+END_NOW = const(40)
+AUCTION = const(41)
+BID_MIN = const(42)
+BID_MAX = const(43)
+BID_USUAL = const(44)
+STEP = const(45)
+ALL_PASS = const(46)
+TALON = const(47)
+CALLING = const(48)
+SUIT_REVEAL = const(49)
+BUIA_RETROACTIVE = const(50)
+SCORING = const(51)
+TIE = const(52)
+OVER100_COUNTS_TWO = const(53)
+MEXICAN = const(54)
+MEXICAN_WIN = const(55)
+BID_MULTIPLIERS = const(56)
+CAPPOTTO = const(57)
+SUCCESS_AWARD = const(58)
+FAIL_AWARD = const(59)
+STAKE_LADDER = const(60)
+REMAINDER_DECLINE_AWARD = const(61)
+RAISE_AGAIN = const(62)
+REDEAL = const(63)
+BALLS_DOUBLE_NEXT = const(64)
+OPEN_HANDS = const(65)
+RANKS = const(66)  # 14 bytes: strength by rank, 0 for a rank the game does not have
+POINTS = const(80)  # 14 bytes: points by rank
+PACK = const(94)  # 8 bytes: for each suit the ranks in the pack as bits, high byte first
+SIZE = const(102)
+
+NUMBER = ""
+
+# In the order of the places above; "number" fields have no words.
+FIELDS = (
+    ("players", NUMBER),
+    ("sides", "each partners blocks"),
+    ("pack", "spanish french"),
+    ("hand", NUMBER),
+    ("match-target", NUMBER),
+    ("", NUMBER),
+    ("deals", NUMBER),
+    ("direction", "counter-clockwise clockwise"),
+    ("trump", "none turned-up shown named"),
+    ("trump-rotation", "no yes"),
+    ("rotation-turn-up", "no yes"),
+    ("first-lead", "eldest dealer declarer"),
+    ("next-lead", "as-first last-winner"),
+    ("dealer-rotation", "next loser"),
+    ("draw", "none winner-first"),
+    ("follow", "none must-follow-suit follow-then-trump"),
+    ("must-beat", "no yes"),
+    ("equal-ranks", "first-wins spoil"),
+    ("spoiled-rule", "first-winner draw-round"),
+    ("trick-cards", "one several"),
+    ("pass-face", "down up"),
+    ("molodka", "off any-suit trumps-only"),
+    ("six-spades-top", "no yes"),
+    ("four-trumps-win", "no yes"),
+    ("exchange", "none seven-two seven-only two-only"),
+    ("exchange-requires-trick", "none player side"),
+    ("exchange-until", "stock-empty first-trick"),
+    ("arrastre", "no yes"),
+    ("claim", "off remaining absolute"),
+    ("last-trick-bonus", NUMBER),
+    ("pairs", "none hand captured"),
+    ("marriage-trump", NUMBER),
+    ("marriage-plain", NUMBER),
+    ("declare-when", "on-lead between-tricks own-turn"),
+    ("declare-proof", "show word"),
+    ("several-per-trick", "no yes"),
+    ("declare-after-stock-empty", "yes no"),
+    ("prisoner", "no yes"),
+    ("kill-scope", "any opponent-only"),
+    ("kill-worth", NUMBER),
+    ("end-now", "yes no"),
+    ("auction", "none points rank rank-then-points"),
+    ("bid-min", NUMBER),
+    ("bid-max", NUMBER),
+    ("bid-usual", NUMBER),
+    ("step", NUMBER),
+    ("all-pass", "same-dealer next-dealer dealer-declares"),
+    ("talon", NUMBER),
+    ("calling", "none trump partner"),
+    ("suit-reveal", "before-first-lead after-first-trick"),
+    ("buia-retroactive", "no yes"),
+    ("scoring", "games points bid partner partner-points stakes losses"),
+    ("tie", "draw more-cards last-trick replay-decides"),
+    ("over100-counts-two", "no yes"),
+    ("mexican", "no yes"),
+    ("mexican-win", "eleven lowest"),
+    ("bid-multipliers", "no yes"),
+    ("cappotto", "off all-points all-tricks"),
+    ("success-award", "bid actual"),
+    ("fail-award", "each-full split"),
+    ("stake-ladder", "none 1-2-4-6-8-10-12 1-2-6-8-10-12 1-2-4-8"),
+    ("remainder-decline-award", "game value-before-request"),
+    ("raise-again", "yes no"),
+    ("redeal", "off both-agree"),
+    ("balls-double-next", "no yes"),
+    ("open-hands", "no yes"),
+)
+
+# Words of single fields that the core asks for by name.
+EACH = const(0)
+PARTNERS = const(1)
+BLOCKS = const(2)
+
+TRUMP_NONE = const(0)
+TRUMP_TURNED = const(1)
+TRUMP_SHOWN = const(2)
+TRUMP_NAMED = const(3)
+
+LEAD_ELDEST = const(0)
+LEAD_DEALER = const(1)
+LEAD_DECLARER = const(2)
+
+FOLLOW_SUIT = const(1)
+FOLLOW_THEN_TRUMP = const(2)
+
+SEVEN_TWO = const(1)
+SEVEN_ONLY = const(2)
+TWO_ONLY = const(3)
+
+TRICK_OF_PLAYER = const(1)
+TRICK_OF_SIDE = const(2)
+
+CLAIM_REMAINING = const(1)
+CLAIM_ABSOLUTE = const(2)
+
+GAMES = const(0)
+POINTS_SUM = const(1)
+BID = const(2)
+PARTNER = const(3)
+PARTNER_POINTS = const(4)
+STAKES = const(5)
+LOSSES = const(6)
+
+TIE_MORE_CARDS = const(1)
+TIE_LAST_TRICK = const(2)
+TIE_REPLAY = const(3)

@@ -1,0 +1,302 @@
+"""The fold: `apply(event)` takes one event into the state of a match and returns what follows.
+
+Nothing here knows a game by name. A match opens with a packed sheet (sheet.py); the mechanisms that
+the sheet asks for (opening.py) put their handlers and watchers in, and the rest is theirs.
+"""
+
+import struct
+
+from tapete.rules import ending, fields, opening, places
+from tapete.rules.codes import (
+    E_DEAL,
+    E_END,
+    E_GAME,
+    E_PLAY,
+    E_SCORE,
+    E_UNDO,
+    F_BAD_PACK,
+    F_DEAL_OVER,
+    F_MATCH_OVER,
+    F_NOT_NOW,
+    F_NOTHING_TO_UNDO,
+    P_AUCTION,
+    P_COUNT,
+    P_IDLE,
+    P_NONE,
+    P_OVER,
+    P_PLAY,
+    P_TURNUP,
+    R_MATCH,
+    R_REFUSED,
+    R_STAKE,
+    R_STOCK,
+    R_TRUMP,
+    R_TURN,
+    R_TURNUP,
+)
+from tapete.rules.packing import event_end, pack_event, unpack_event
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.rules.shapes import Event, Result, Results
+
+_EVENT_KINDS = 26
+_HEADER = (
+    "<BB4I12i"  # dealer due, leader due, deals done, deals counted, extra, flags, scores, sums
+)
+
+
+class Game:
+    """One match at one table. Read any attribute; change it only through `apply`."""
+
+    def __init__(self) -> None:
+        self.phase = P_NONE
+        self.handlers = [_absent] * _EVENT_KINDS
+        self.handlers[E_GAME] = _open
+        self.handlers[E_UNDO] = _undo
+        self.rules = b""
+        self.game_index = 0
+        self.name = ""
+        self.family = 0
+        self.players = 0
+        self.sides = 0
+        self.target = 0
+        self.header = b""
+        self.log = bytearray()
+        opening.clear(self)
+
+    def apply(self, event: "Event") -> "Results":
+        """Take one event in and return its results; a refused event changes nothing."""
+        kind = event[0]
+        if kind == E_PLAY:  # the way of every card: its handler keeps the log itself
+            return self.handlers[E_PLAY](self, event)
+        results = self.handlers[kind](self, event)
+        if kind != E_UNDO and kind != E_GAME and not (results and results[0][0] == R_REFUSED):
+            self.log.extend(pack_event(event))
+        return results
+
+    # What others read.
+
+    def next_dealer(self) -> int:
+        """Return the seat that deals next if nobody says otherwise."""
+        return self.dealer_due
+
+    def side_of(self, seat: int) -> int:
+        """Return the side (0 = A) a seat plays for."""
+        return self.side[seat]
+
+    def is_seen(self, card: int) -> bool:
+        """Tell whether everybody has seen this card played or turned up in this deal."""
+        return self.where[card] in (places.PLAYED, places.TURNED_UP)
+
+    def in_pack(self, card: int) -> bool:
+        """Tell whether the pack of this match has the card."""
+        return self.pack_map[card] != places.NOT_IN_PACK
+
+    def pack_size(self) -> int:
+        """Return the number of cards in the pack."""
+        return sum(self.pack_map)
+
+    def card_points(self, card: int) -> int:
+        """Return what the card counts."""
+        return self.value[card]
+
+    def possible(self) -> tuple[int, ...]:
+        """Return the kinds of spoken action that make sense now."""
+        return tuple([kind for kind, offered in self.offers if offered(self)])
+
+    def deal_events(self) -> "list[Event]":
+        """Return the events of the running (or last) deal that were not undone, the deal first."""
+        events: list[tuple[int, ...]] = []
+        start = 0
+        while start < len(self.log):
+            end = event_end(self.log, start)
+            events.append(unpack_event(self.log, start, end))
+            start = end
+        return events
+
+    def undo_target(self) -> "Event | None":
+        """Return the event that an undo would take back."""
+        start, end = _last(self.log)
+        if end == 0:
+            return None
+        event = unpack_event(self.log, start, end)
+        return None if event[0] == E_DEAL else event
+
+    def state_results(self) -> "list[Result]":
+        """Return the state as results: turn, trump, turnup, stock, stake, points, match."""
+        results: list[tuple[int, ...]] = []
+        if self.phase == P_NONE:
+            return results
+        if self.turn:
+            results.append((R_TURN, self.turn))
+        if self.trump >= 0:
+            results.append((R_TRUMP, self.trump))
+        if self.turnup:
+            results.append((R_TURNUP, self.turnup))
+        if self.rules[fields.DRAW] and self.dealer:
+            results.append((R_STOCK, self.stock))
+        if self.rules[fields.SCORING] == fields.STAKES:
+            results.append((R_STAKE, self.stake))
+        else:
+            results.append(ending.points(self))
+        results.append(self.match_result())
+        return results
+
+    def match_result(self) -> "Result":
+        """Return the match score as a result."""
+        return ending.row(R_MATCH, self.match_score)
+
+    # The journal's header.
+
+    def save(self) -> bytes:
+        """Return the header of the running deal, or between deals of the next one."""
+        if self.phase in (P_NONE, P_IDLE, P_OVER):
+            return self.snapshot()
+        return self.header
+
+    def snapshot(self) -> bytes:
+        """Return the match as it stands between deals: the game event, then the scores."""
+        scores = self.match_score + [0] * (6 - self.sides)
+        sums = self.sums + [0] * (6 - self.sides)
+        state = struct.pack(
+            _HEADER,
+            self.dealer_due,
+            self.leader_due,
+            self.deals_done,
+            self.deals_counted,
+            self.extra,
+            self.flags,
+            *scores,
+            *sums,
+        )
+        return bytes((len(self.game_packed),)) + self.game_packed + state
+
+    def restore(self, header: bytes) -> None:
+        """Go back to the state between deals that a snapshot holds."""
+        opening.clear_deal(self)
+        state = struct.unpack(_HEADER, header[1 + header[0] :])
+        self.dealer_due, self.leader_due, self.deals_done = state[0:3]
+        self.deals_counted, self.extra, self.flags = state[3:6]
+        self.match_score = list(state[6 : 6 + self.sides])
+        self.sums = list(state[12 : 12 + self.sides])
+        self.header = header
+        self.log = bytearray()
+        self.phase = P_IDLE
+
+    @staticmethod
+    def load(header: bytes) -> "Game":
+        """Return the game as it stood just before the deal that this header began."""
+        game = Game()
+        game.apply(unpack_event(header, 1, 1 + header[0]))
+        game.restore(bytes(header))
+        return game
+
+    def set_trump(self, suit: int) -> None:
+        """Make a suit trumps."""
+        self.trump = suit
+        self.strength = self.strengths[suit]
+
+    def refuse_phase(self) -> "Results":
+        """Return the refusal of an event that this phase or this game does not have."""
+        if self.phase == P_OVER:
+            code = F_MATCH_OVER
+        elif self.phase == P_COUNT or (self.phase == P_IDLE and self.dealer):
+            code = F_DEAL_OVER
+        else:
+            code = F_NOT_NOW
+        return ((R_REFUSED, code),)
+
+
+def _absent(game: Game, _event: "Event") -> "Results":
+    return game.refuse_phase()
+
+
+def _open(game: Game, event: "Event") -> "Results":
+    if game.phase not in (P_NONE, P_IDLE, P_OVER):
+        return ((R_REFUSED, F_NOT_NOW),)
+    if not opening.open_match(game, event):
+        return ((R_REFUSED, F_BAD_PACK),)
+    game.phase = P_IDLE
+    for kind in range(2, _EVENT_KINDS):
+        game.handlers[kind] = _absent
+    game.handlers[E_DEAL] = _deal
+    game.handlers[E_UNDO] = _undo
+    game.handlers[E_SCORE] = _score
+    game.handlers[E_END] = _end
+    opening.attach_mechanisms(game)
+    game.game_packed = pack_event(event)
+    game.header = game.snapshot()
+    game.log = bytearray()
+    return (game.match_result(),)
+
+
+def _deal(game: Game, event: "Event") -> "Results":
+    if game.phase != P_IDLE:
+        code = F_MATCH_OVER if game.phase == P_OVER else F_NOT_NOW
+        return ((R_REFUSED, code),)
+    game.header = game.snapshot()
+    game.log = bytearray()
+    opening.clear_deal(game)
+    rules = game.rules
+    dealer = event[1] or game.dealer_due
+    game.dealer = game.dealer_due = dealer
+    game.deal_number = game.deals_done + 1
+    game.leader = dealer if rules[fields.FIRST_LEAD] == fields.LEAD_DEALER else game.after[dealer]
+    if game.leader_due:
+        game.leader = game.leader_due
+    game.hand_size = rules[fields.HAND]
+    if rules[fields.DRAW]:
+        game.stock = game.pack_size() - game.players * game.hand_size
+    results: list[tuple[int, ...]] = []
+    turned = rules[fields.TRUMP] in (fields.TRUMP_TURNED, fields.TRUMP_SHOWN)
+    if rules[fields.TRUMP_ROTATION]:
+        turned = rules[fields.ROTATION_TURN_UP] == 1
+        game.set_trump(game.deals_counted & 3)
+        results.append((R_TRUMP, game.trump))
+    if turned:
+        game.phase = P_TURNUP
+        return results
+    game.phase = P_AUCTION if rules[fields.AUCTION] else P_PLAY
+    game.turn = game.after[dealer] if rules[fields.AUCTION] else game.leader
+    results.append((R_TURN, game.turn))
+    return results
+
+
+def _score(game: Game, event: "Event") -> "Results":
+    if game.phase != P_IDLE:
+        code = F_MATCH_OVER if game.phase == P_OVER else F_NOT_NOW
+        return ((R_REFUSED, code),)
+    for i in range(2, len(event), 2):
+        game.match_score[event[i]] = event[i + 1]
+    return (game.match_result(),)
+
+
+def _end(game: Game, _event: "Event") -> "Results":
+    if game.phase in (P_NONE, P_IDLE, P_OVER, P_COUNT):
+        return game.refuse_phase()
+    opening.stop(game)
+    return (game.match_result(),)
+
+
+def _last(log: bytearray) -> tuple[int, int]:
+    """Return where the last packed event starts and ends; 0, 0 in an empty log."""
+    start = end = 0
+    while end < len(log):
+        start = end
+        end = event_end(log, start)
+    return start, end
+
+
+def _undo(game: Game, _event: "Event") -> "Results":
+    if game.undo_target() is None:
+        return ((R_REFUSED, F_NOTHING_TO_UNDO),)
+    log = game.log
+    end = _last(log)[0]
+    game.restore(game.header)
+    start = 0
+    while start < end:
+        stop = event_end(log, start)
+        game.apply(unpack_event(log, start, stop))
+        start = stop
+    return game.state_results()
