@@ -135,22 +135,22 @@ class DealFile:
         self._next += 1
 
     def _program(self, at: int, after: int) -> bool:
-        """Program the page of the new record and look whether it stands there."""
-        if self._flash is None or self._end >= _BLOCK:
-            return False
-        wanted = bytes(self._page[at:after])
+        """Program the page of the new record; False if it does not stand there afterwards.
+
+        Then the block is full or takes no more: the rest of the deal goes behind it in the file.
+        """
         start = self._end - at
-        try:
-            self._flash.writeblocks(self.block, self._page, start)
-            self._flash.readblocks(self.block, self._page, start)
-        except OSError:
-            pass
-        else:
-            if bytes(self._page[at:after]) == wanted:
-                return True
-        # This flash takes no more: the rest of the deal goes to the end of the file.
+        if self._flash is not None and start < _BLOCK:
+            wanted = bytes(self._page[at:after])
+            try:
+                self._flash.writeblocks(self.block, self._page, start)
+                self._flash.readblocks(self.block, self._page, start)
+                if bytes(self._page[at:after]) == wanted:
+                    return True
+            except OSError:
+                pass
+            self._page[at:after] = wanted
         self.block = -1
-        self._page[at:after] = wanted
         return False
 
     def _append(self, at: int, after: int) -> None:

@@ -84,6 +84,7 @@ class Journal:
 
         Raises StoreError, once for the same trouble, if this deal cannot be kept.
         """
+        kept = self._running is not None  # the deal before, to its end
         self._running = None
         if self._prepared is None:
             self.prepare()
@@ -91,7 +92,8 @@ class Journal:
         self._prepared = None
         if file is not None and self._add(file, header):
             self._running = file
-            self._told = False
+            if kept:
+                self._told = False
 
     def append(self, payload: bytes) -> None:
         """Keep one record (1 to 253 bytes) of the running deal; it is on flash when this returns.

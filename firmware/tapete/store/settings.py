@@ -60,7 +60,7 @@ class Settings:
     def put(self, name: str, value: str) -> None:
         """Change a setting; `save` keeps it. Raises StoreError if the value is not possible."""
         value = " ".join(value.split())
-        reason = _reason(name, value)
+        reason = _reason(name, value) or _unwritable(name, value)
         if reason:
             raise StoreError(reason)
         self._values[name] = value
@@ -202,6 +202,17 @@ def _reason(name: str, value: str) -> str:
                 return f"{name} is {_list(choices)}, not '{value}'"
             return ""
     return f"there is no setting '{name}'"
+
+
+def _unwritable(name: str, value: str) -> str:
+    """Say why the value would not come back from a file; nothing if it would."""
+    try:
+        line = f"{name} {value}\n".encode()
+        if len(line) <= _LONGEST and _parse(line) == (name, value):
+            return ""
+    except UnicodeError:
+        pass
+    return f"{name} cannot be so long or have such signs"
 
 
 def _list(words: tuple[str, ...]) -> str:

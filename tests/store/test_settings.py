@@ -1,0 +1,144 @@
+"""settings.txt: what people may write, and what is used when it cannot be understood."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as limits
+from hypothesis import strategies as st
+
+from tapete.store.errors import StoreError
+from tapete.store.settings import Settings
+
+
+def load(path: Path, text: str | bytes) -> Settings:
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    settings = Settings()
+    settings.load(str(path))
+    return settings
+
+
+def test_without_a_file_everything_has_its_default(tmp_path: Path) -> None:
+    settings = Settings()
+    settings.load(str(tmp_path / "settings.txt"))
+    assert settings.errors == []
+    assert settings.text("game") == "brisca players=2"
+    assert settings.text("volume") == "soft"
+    assert settings.number("long-press") == 800
+
+
+def test_a_file_as_people_write_it(tmp_path: Path) -> None:
+    settings = load(
+        tmp_path / "settings.txt",
+        "\ufeff# our table\r\n\r\nGame  brisca   players=2 # today\r\nLONG_PRESS 1200\nvolume off",
+    )
+    assert settings.errors == []
+    assert settings.text("game") == "brisca players=2"
+    assert settings.number("long-press") == 1200
+    assert settings.text("volume") == "off"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("volume medium", "volume is off, soft or loud, not 'medium'; soft is used instead"),
+        ("volume", "volume needs a value; soft is used instead"),
+        (
+            "long-press 9",
+            "long-press is a number of milliseconds from 300 to 3000, not '9'; 800 is used instead",
+        ),
+        (
+            "debounce x",
+            "debounce is a number of milliseconds from 5 to 200, not 'x'; 20 is used instead",
+        ),
+        ("volum soft", "there is no setting 'volum'; it is left out"),
+        ("language " + "x" * 300, "more than 200 bytes; it is left out"),
+    ],
+)
+def test_a_bad_line_is_told_with_what_is_used_instead(tmp_path: Path, line: str, said: str) -> None:
+    settings = load(tmp_path / "settings.txt", f"# first\n{line}\ngame truc players=2\n")
+    assert settings.errors == ["settings.txt line 2: " + said]
+    assert settings.text("volume") == "soft"
+    assert settings.text("game") == "truc players=2"
+
+
+def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+    settings = load(tmp_path / "settings.txt", b"volume loud\nlanguage \xff\xfe\n")
+    assert settings.errors == ["settings.txt line 2: not UTF-8 text; it is left out"]
+    assert settings.text("volume") == "loud"
+
+
+def test_the_first_of_two_lines_counts(tmp_path: Path) -> None:
+    settings = load(tmp_path / "settings.txt", "volume off\nvolume loud\n")
+    assert settings.errors == ["settings.txt line 2: volume once more; line 1 is used instead"]
+    assert settings.text("volume") == "off"
+
+
+def test_another_room_can_reject_a_value(tmp_path: Path) -> None:
+    settings = load(tmp_path / "settings.txt", "\ngame brisk\n")
+    settings.reject("game", "there is no game 'brisk'")
+    assert settings.text("game") == "brisca players=2"
+    assert settings.errors == [
+        "settings.txt line 2: there is no game 'brisk'; game brisca players=2 is used instead"
+    ]
+
+
+def test_a_directory_in_its_place(tmp_path: Path) -> None:
+    settings = Settings()
+    settings.load(str(tmp_path))
+    assert len(settings.errors) == 1
+    assert settings.errors[0].startswith("settings.txt cannot be read")
+
+
+def test_saving_changes_only_what_was_put(tmp_path: Path) -> None:
+    path = tmp_path / "settings.txt"
+    settings = load(path, "# ours\nvolume soft # not so loud\nnonsense 3\nvolume off")
+    settings.put("volume", "loud")
+    settings.put("long-press", "1000")
+    settings.save(str(path))
+    assert path.read_text() == "# ours\nvolume loud\nnonsense 3\nlong-press 1000\n"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["settings.txt"]
+    again = load(path, path.read_bytes())
+    assert again.text("volume") == "loud"
+    assert again.number("long-press") == 1000
+
+
+def test_saving_makes_the_file(tmp_path: Path) -> None:
+    settings = Settings()
+    settings.put("game", "brisca  players=2 target=5")
+    settings.save(str(tmp_path / "settings.txt"))
+    assert (tmp_path / "settings.txt").read_text() == "game brisca players=2 target=5\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("volume", "medium"), ("debounce", "-1"), ("x", "y"), ("game", " ")]
+)
+def test_an_impossible_value_is_not_put(name: str, value: str) -> None:
+    settings = Settings()
+    with pytest.raises(StoreError):
+        settings.put(name, value)
+    assert settings.text("volume") == "soft"
+
+
+def test_a_value_that_would_not_come_back_is_not_put() -> None:
+    for value in ("brisca # hidden", "brisca " + "x" * 200, "\ud800"):
+        with pytest.raises(StoreError):
+            Settings().put("game", value)
+
+
+def test_no_place_to_save_is_told(tmp_path: Path) -> None:
+    settings = Settings()
+    settings.put("volume", "off")
+    with pytest.raises(StoreError, match="The settings cannot be kept"):
+        settings.save(str(tmp_path / "none" / "settings.txt"))
+
+
+@limits(max_examples=200, deadline=None)
+@given(content=st.binary(max_size=600))
+def test_any_bytes_leave_a_table_that_works(
+    tmp_path_factory: pytest.TempPathFactory, content: bytes
+) -> None:
+    settings = load(tmp_path_factory.mktemp("any") / "settings.txt", content)
+    assert settings.text("volume") in ("off", "soft", "loud")
+    assert 300 <= settings.number("long-press") <= 3000
+    assert len(settings.errors) <= content.count(b"\n") + 1
