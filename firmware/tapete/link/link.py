@@ -65,7 +65,7 @@ class Link:
             return None
         return event
 
-    def peek(self) -> bytes:
+    def peek(self) -> memoryview:
         """Return the bytes that go out next, at most one line; empty if there are none."""
         return self._outbox.peek()
 

@@ -4,7 +4,7 @@ from tapete.compat import const
 from tapete.link.text import quote
 
 LINE = const(480)  # bytes of a line, its end included
-_EMPTY = b""
+_NOTHING = memoryview(b"")
 
 
 class Outbox:
@@ -21,7 +21,7 @@ class Outbox:
         self._bytes = 0  # in _lines
         self._seq = 0  # of the next line
         self._dropped = 0
-        self._current = _EMPTY  # the line going out; it is finished whatever happens
+        self._current = _NOTHING  # the line going out; it is finished whatever happens
         self._at = 0
 
     def room(self) -> int:
@@ -43,14 +43,14 @@ class Outbox:
     def _line(self, seq: int, fields: str) -> bytes:
         return f"{self._start}{seq}, {fields}}}\n".encode()
 
-    def peek(self) -> bytes:
+    def peek(self) -> memoryview:
         """Return what remains of the line that goes out now; empty when there is nothing to say."""
         if self._at >= len(self._current):
             self._at = 0
             self._current = self._next()
         return self._current[self._at :]
 
-    def _next(self) -> bytes:
+    def _next(self) -> memoryview:
         if self._dropped:
             seq = self._seq - len(self._lines) - 1
             line = self._line(seq, f'"dropped": {self._dropped}')
@@ -59,8 +59,8 @@ class Outbox:
             line = self._lines.pop(0)
             self._bytes -= len(line)
         else:
-            line = _EMPTY
-        return line
+            return _NOTHING
+        return memoryview(line)
 
     def sent(self, count: int) -> None:
         """Note that the host's port has taken `count` bytes of what `peek` returned."""

@@ -1,19 +1,38 @@
 """The running deal in record notation, with what is secret left out."""
 
 from tapete.rules import codes, notation
+from tapete.rules.game import Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tapete.rules.game import Game
+    from tapete.rules.shapes import Event
 
 
-def public_text(event: "tuple[int, ...]", game: "Game") -> str:
-    """Return the event's line; of cards laid face down it tells only how many they are."""
-    text = notation.event_text(event, game)
-    if event[0] != codes.E_DOWN:
-        return text
-    seat, what = text.split(":")
-    words = what.split()
-    unread = len(words) == 2 and words[1].isdigit()
-    count = int(words[1]) if unread else len(words) - 1
-    return f"{seat}: down {count}"
+def lines(game: Game) -> list[str]:
+    """Return the record that a host folds to stand where the table stands; empty without a match.
+
+    The match, its score before the deal unless it is nothing yet, the deal with its dealer, and what
+    happened in it and was not undone. The last deal counts as running until the next one begins.
+    """
+    if game.phase == codes.P_NONE:
+        return []
+    packed = game.game_packed
+    events = [notation.unpack_event(packed, 0, len(packed))]
+    before = Game.load(game.header).match_score
+    if any(before):
+        score = [codes.E_SCORE, 0]
+        for side in range(len(before)):
+            score.append(side)
+            score.append(before[side])
+        events.append(tuple(score))
+    events.extend(game.deal_events())
+    return [public_text(event, game) for event in events]
+
+
+def public_text(event: "Event", game: Game) -> str:
+    """Return the event's line: the dealer named, of cards laid face down only how many they are."""
+    if event[0] == codes.E_DOWN and event[2]:
+        event = (codes.E_DOWN, event[1], 0, len(event) - 2)
+    elif event[0] == codes.E_DEAL and not event[1]:
+        event = (codes.E_DEAL, game.dealer)
+    return notation.event_text(event, game)
