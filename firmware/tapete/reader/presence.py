@@ -136,6 +136,8 @@ class Presence:
                 card.misses = 0
                 card.away_ms = 0
         if strangers == 0:
+            if not self._beside:
+                self._drop_guest()  # "twice running" bridges misses, not another card
             self._quiet(elapsed)
         elif strangers == 2:
             self._two()
@@ -181,7 +183,8 @@ class Presence:
         """Exactly one was seen that was not told yet."""
         self._calm = 0
         self._calm_ms = 0
-        if self._agree and beside == self._beside and same(uid, self._guest):
+        running = self._agree > 0 and elapsed <= _BRIDGE_MS
+        if running and beside == self._beside and same(uid, self._guest):
             self._agree += 1
             self._steady_ms += elapsed
         else:

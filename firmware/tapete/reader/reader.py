@@ -58,6 +58,7 @@ _SOON_MS = const(1)
 _RETRIES_PASSIVE = const(1)
 _TARGETS = const(2)
 _IC = const(0x32)
+_VERSION_BYTES = const(6)
 _SLEEPY = const(2)
 _STATUS = const(0x3F)
 _PAGES = const(16)  # bytes a READ answers
@@ -239,7 +240,7 @@ class Reader:
     def _settle(self) -> int:
         """Judge the op that has ended; return milliseconds to wait before the next."""
         code = self.chip.outcome
-        if code == faults.OK and self._op == _FIRMWARE and self.chip.data[2] != _IC:
+        if code == faults.OK and self._op == _FIRMWARE and not self._is_pn532():
             code = faults.WRONG_CHIP
         if code:
             self._fail(code)
@@ -252,6 +253,9 @@ class Reader:
         if self._op == _LIST:
             self._listed()
         return _PAUSES[self._op]
+
+    def _is_pn532(self) -> bool:
+        return self.chip.length == _VERSION_BYTES and self.chip.data[2] == _IC
 
     def _fail(self, code: int) -> None:
         """Send again, or climb a rung, or give up for a while."""
