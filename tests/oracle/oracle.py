@@ -12,15 +12,23 @@ from oracle_base import Event, Match
 from oracle_brisca import BriscaMatch
 from oracle_briscola import BriscolaMatch
 from oracle_cards import MalformedError, RefusedError, read_card, read_suit
+from oracle_chiamata import ChiamataMatch
+from oracle_kozel import KozelMatch
 from oracle_mariaje import MariajeMatch
 from oracle_muerte import MuerteMatch
 from oracle_options import PLAYERS, read_options
+from oracle_rematada import RematadaMatch
+from oracle_truc import TrucMatch
 
 MATCHES: dict[str, type[Match]] = {
     "brisca": BriscaMatch,
     "briscola": BriscolaMatch,
     "mariaje": MariajeMatch,
     "muerte-al-tres": MuerteMatch,
+    "chiamata": ChiamataMatch,
+    "rematada": RematadaMatch,
+    "truc": TrucMatch,
+    "kozel": KozelMatch,
 }
 
 # The name under which others catch a malformed line.
