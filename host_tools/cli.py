@@ -1,0 +1,119 @@
+"""The command `tapete`. Every error at a user is one sentence that says what to do."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from host_tools.demo import demo
+from host_tools.player import play_file
+from host_tools.replay import replay
+from host_tools.rig import RigError
+from host_tools.text import clean, say, use_utf8
+
+INTERRUPTED = 130  # what shells expect after Ctrl-C
+READER_GONE = 141  # … and after `| head`
+
+
+def parser() -> argparse.ArgumentParser:
+    """Build the command line; its help is the shortest manual."""
+    top = argparse.ArgumentParser(
+        prog="tapete",
+        description="The table that keeps score of real card games.",
+    )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    _add_run(commands.add_parser("run", help="play on a virtual table, here in the terminal"))
+    _add_replay(commands.add_parser("replay", help="check records of deals (.deal files)"))
+    return top
+
+
+def _add_run(run: argparse.ArgumentParser) -> None:
+    run.description = (
+        "A virtual table: the firmware of the device, with an emulated reader, screen, buttons and "
+        "flash. Cards are laid by typing their name, as in 1c; help is on the screen."
+    )
+    how = run.add_mutually_exclusive_group()
+    how.add_argument("--demo", action="store_true", help="play a whole recorded deal and stop")
+    how.add_argument(
+        "--play",
+        metavar="FILE",
+        help="play a record through taps, presses and control tags, and print it with the results "
+        "the table gave; - is standard input",
+    )
+    run.add_argument(
+        "--plain",
+        action="store_true",
+        help="lines of text instead of a drawn screen, for screen readers and simple terminals",
+    )
+    run.add_argument(
+        "--flash",
+        metavar="FILE",
+        type=Path,
+        help="keep the table's flash in this file, so that the next run goes on where this one "
+        "stopped (else it is forgotten)",
+    )
+    run.add_argument(
+        "--game",
+        metavar="LINE",
+        default="brisca players=2",
+        help='the game and its options, as in a record (default: "%(default)s")',
+    )
+    run.add_argument("--bell", action="store_true", help="ring the terminal's bell at every sound")
+
+
+def _add_replay(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Runs records through the rules and compares what they expect (the lines that begin "
+        "with =). Exit code 0: everything came true; 1: something did not, and the first such line "
+        "of each file is shown; 2: a line or file could not be read."
+    )
+    command.add_argument("files", metavar="FILE", nargs="+", help="a record; - is standard input")
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON object an event")
+    form.add_argument(
+        "--results",
+        action="store_true",
+        help="print the records back with every result filled in; what they expected before is "
+        "dropped, not compared",
+    )
+
+
+def _run(options: argparse.Namespace) -> int:
+    if options.play is not None:
+        return play_file(options.play)
+    if options.demo:
+        return demo(options.plain)
+    from host_tools import terminal  # noqa: PLC0415 - the other commands start without it
+
+    return terminal.run(options.game, options.flash, plain=options.plain, bell=options.bell)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    return replay(options.files, options.json, options.results)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line; return its exit code."""
+    options = parser().parse_args(arguments)
+    use_utf8()
+    try:
+        code = {"run": _run, "replay": _replay}[options.command](options)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our lines has gone; without this Python complains once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return READER_GONE
+    except RigError as error:
+        for line in f"tapete: {error}".splitlines():
+            say(line)
+        return 2
+    except OSError as error:
+        say(f"tapete: {clean(str(error.filename or ''))}: {error.strerror}")
+        return 2
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,137 @@
+"""A person at the virtual table: what is typed becomes taps and presses, each in its own time."""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from host_tools.rig import Json, Rig
+from host_tools.virtual_pack import uid_of
+
+HELP = (
+    "1c 12o … lay this card (it stays until the next)   - take it away   s1 s2 a seat's tag",
+    "a b c press a button, A B C hold it   @exchange @claim @done @yes … a control tag   q quit",
+)
+
+_STRANGER = b"\x04\x00\x11\x22\x33\x44\x80"  # a tag of no pack
+
+_PRESS_MS = 120
+_HOLD_MS = 1500
+_LAID_MS = 500  # how long a control tag is held to the reader
+_PAUSE_MS = 300  # between two tags, for the reader to see the first one gone
+
+
+class _Step(NamedTuple):
+    """What is done at the table, and how long it takes until the next thing can be done."""
+
+    act: Callable[[], None]
+    ms: int
+
+
+class Desk:
+    """Plays what is typed. `tick` lets time pass; `quiet`: all that was typed is done."""
+
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+        self.lying: str | bytes | None = None  # the tag on the reader
+        self.left = False
+        self._plan: list[_Step] = []
+        self._busy_ms = 0.0
+
+    def type(self, text: str) -> str:
+        """Take one typed line; return a sentence when it is not understood, else ""."""
+        for word in text.split():
+            wrong = self._word(word)
+            if wrong:
+                return wrong
+        return ""
+
+    def tick(self, ms: float) -> None:
+        """Let time pass at the table, doing what is due."""
+        while ms > 0:
+            if self._busy_ms <= 0 and self._plan:
+                step = self._plan.pop(0)
+                step.act()
+                self._busy_ms = step.ms
+            part = min(ms, self._busy_ms) if self._busy_ms > 0 else ms
+            self.rig.advance(part)
+            self._busy_ms -= part
+            ms -= part
+
+    def quiet(self) -> bool:
+        """Whether everything typed has been done."""
+        return not self._plan and self._busy_ms <= 0
+
+    def _word(self, word: str) -> str:
+        if word in {"q", "quit"}:
+            self.left = True
+        elif word in {"?", "h", "help"}:
+            return "   ".join(HELP)
+        elif word == "-":
+            self._lift()
+        elif word in "abcABC" and len(word) == 1:
+            self._press(word)
+        elif word == "x":
+            self._lay(_STRANGER)
+        elif re.fullmatch("[sS][1-6]", word):
+            self._touch(f"@seat-{word[1]}")
+        else:
+            return self._tag(word.lower())
+        return ""
+
+    def _tag(self, name: str) -> str:
+        try:
+            uid_of(name, self.rig.family)
+        except KeyError:
+            if name.startswith("@"):
+                return f"There is no control tag {name}; there are @yes, @no, @undo, @exchange …"
+            return f"{name} is no card of this pack; type ? for what can be typed"
+        if name.startswith("@"):
+            self._touch(name)
+        else:
+            self._lay(name)
+        return ""
+
+    def _do(self, act: Callable[[], None], ms: int) -> None:
+        self._plan.append(_Step(act, ms))
+
+    def _press(self, key: str) -> None:
+        rig = self.rig
+        ms = _HOLD_MS if key.isupper() else _PRESS_MS
+        self._do(lambda: _ignore(rig.ask(f"press {key.upper()}")), ms)
+        self._do(lambda: _ignore(rig.ask(f"release {key.upper()}")), _PRESS_MS)
+
+    def _lift(self) -> None:
+        if self.lying is not None:
+            tag, self.lying = self.lying, None
+            self._do(lambda: self.rig.lift(tag), _PAUSE_MS)
+
+    def _lay(self, tag: str | bytes) -> None:
+        self._lift()
+        self.lying = tag
+        self._do(lambda: self.rig.lay(tag), _LAID_MS)
+
+    def _touch(self, tag: str) -> None:
+        self._lay(tag)
+        self._lift()
+
+
+def _ignore(_: object) -> None:
+    """Drop an answer that says nothing."""
+
+
+_SHAPES = {
+    "say": "“{}”",
+    "event": "{}",
+    "result": "= {}",
+    "card": "on the reader: {}",
+    "error": "{}",
+    "text": "{}",
+}
+
+
+def heard(line: Json) -> str:
+    """Return a serial line as a person reads it; "" for those that are only for programs."""
+    for word, shape in _SHAPES.items():
+        if word in line:
+            return shape.format(line[word])
+    return ""

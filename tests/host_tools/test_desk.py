@@ -1,0 +1,92 @@
+"""What is typed at the virtual table, and what is read of its serial line."""
+
+import pytest
+
+from host_tools.desk import HELP, Desk, heard
+from host_tools.rig import Rig
+from host_tools.virtual_pack import uid_of
+from tapete.rules import cards
+
+
+class _Rig(Rig):
+    """A rig that only notes what it was asked, and when."""
+
+    def __init__(self) -> None:  # nothing is started
+        self.family = cards.SPANISH
+        self.now_us = 0
+        self.asked: list[tuple[int, str]] = []
+
+    def advance(self, ms: float) -> None:
+        self.now_us += round(ms * 1000)
+
+    def ask(self, command: str) -> str:
+        self.asked.append((self.now_us // 1000, command))
+        return ""
+
+
+def _typed(*lines: str) -> tuple[Desk, list[str], list[int]]:
+    """Type lines; return the desk, what happened and at which milliseconds."""
+    rig = _Rig()
+    desk = Desk(rig)
+    for line in lines:
+        assert desk.type(line) == ""
+    while not desk.quiet():
+        desk.tick(20)
+    names = {uid_of(name).hex().upper(): name for name in ("1c", "2o", "@yes", "@seat-2")}
+    what = [" ".join(names.get(word, word) for word in asked.split()) for _, asked in rig.asked]
+    return desk, what, [at for at, _ in rig.asked]
+
+
+def test_a_card_stays_until_the_next() -> None:
+    desk, what, when = _typed("1C", "2o")
+    assert what == ["lay 1c", "lift 1c", "lay 2o"]
+    assert when[1] - when[0] >= 400
+    assert when[2] - when[1] >= 250
+    assert desk.lying == "2o"
+
+
+def test_it_can_be_lifted() -> None:
+    desk, what, _ = _typed("1c", "-", "-")
+    assert what == ["lay 1c", "lift 1c"]
+    assert desk.lying is None
+
+
+def test_control_tags_are_only_touched() -> None:
+    _, what, _ = _typed("1c @yes s2")
+    expected = ["lay 1c", "lift 1c", "lay @yes", "lift @yes", "lay @seat-2", "lift @seat-2"]
+    assert what == expected
+
+
+def test_short_and_long_presses() -> None:
+    _, what, when = _typed("a B")
+    assert what == ["press A", "release A", "press B", "release B"]
+    assert 50 <= when[1] - when[0] < 500
+    assert when[3] - when[2] >= 1000
+
+
+def test_a_stranger() -> None:
+    _, what, _ = _typed("x")
+    assert what == ["lay 04001122334480"]
+
+
+@pytest.mark.parametrize("word", ["9x", "13c", "Ah", "@nothing", "s7", "zz", "@", "\x1b"])
+def test_what_is_not_understood_is_said(word: str) -> None:
+    desk = Desk(_Rig())
+    assert desk.type(word)
+    assert desk.quiet()
+
+
+def test_help_and_leaving() -> None:
+    desk = Desk(_Rig())
+    assert HELP[0] in desk.type("?")
+    assert not desk.left
+    desk.type("q")
+    assert desk.left
+
+
+def test_serial_lines_as_people_read_them() -> None:
+    assert heard({"boot": "x", "seq": 1, "event": "1: 1c"}) == "1: 1c"
+    assert heard({"boot": "x", "seq": 2, "result": "trick 1 11"}) == "= trick 1 11"
+    assert heard({"boot": "x", "seq": 3, "say": "ace of cups"}) == "“ace of cups”"
+    assert heard({"fault": "reader", "back": False, "text": "no reader"}) == "no reader"
+    assert heard({"prompt": "play", "args": [0]}) == ""
