@@ -42,14 +42,10 @@ def parse(line: bytes) -> "tuple[int, str, bool] | None":
 
 
 def _fields(line: bytes) -> "dict[str, object]":
-    fields = None
+    fields: "dict[str, object] | None" = None
     try:
         fields = json.loads(line.decode())
-    except (
-        ValueError,
-        TypeError,
-        RuntimeError,
-    ):  # what the two Pythons raise, UnicodeError included
+    except (ValueError, TypeError, RuntimeError):  # UnicodeError, depth: both Pythons' ways
         pass
     if not isinstance(fields, dict):
         raise CommandError("the line is no JSON object")

@@ -2,7 +2,7 @@
 
 from tapete.compat import const
 
-_LONGEST = const(480)
+_LONGEST = const(479)  # with its end 480
 
 
 class Inbox:

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 def lines(game: Game) -> list[str]:
     """Return the record that a host folds to stand where the table stands; empty without a match.
 
-    The match, its score before the deal unless it is nothing yet, the deal with its dealer, and what
-    happened in it and was not undone. The last deal counts as running until the next one begins.
+    The match, its score before the deal unless all have nothing, the deal with its dealer, and
+    what happened in it and was not undone. The last deal counts as running until the next begins.
     """
     if game.phase == codes.P_NONE:
         return []
