@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+from tapete.view.scene import Scene
+
 class InputPin(Protocol):
     """A pin that is read: 0 or 1."""
 
@@ -56,3 +58,19 @@ class ReaderTransport(Protocol):
 
 # (ARRIVED, uid, kind) (LEFT, uid) (TWO,) (LOST, fault code) (FOUND,): see reader/presence.py
 type ReaderChange = tuple[int] | tuple[int, int] | tuple[int, bytes] | tuple[int, bytes, int]
+
+class Stage(Protocol):
+    """What people see and hear; see device/stage.py."""
+
+    def stand(self, scene: Scene, /) -> None: ...
+    def pass_by(self, scene: Scene, ms: int, /) -> None: ...
+    def clear(self) -> None: ...
+    def play(self, earcon: int, /) -> None: ...
+
+class SerialPort(Protocol):
+    """Bytes in and out; see device/port.py."""
+
+    def readable(self) -> bool: ...
+    def writable(self) -> bool: ...
+    def read(self) -> bytes: ...
+    def write(self, data: bytes | memoryview, /) -> None: ...

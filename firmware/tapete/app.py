@@ -1,0 +1,279 @@
+"""The one way through the house: tap -> table -> rules -> store -> view -> screen, sound, link.
+
+No clock, no pins, no tasks: a device (or a PC with a reader of its own) feeds it, and shows what it
+puts on the stage.
+"""
+
+from tapete.compat import const
+from tapete.link import commands, record
+from tapete.rules import codes, notation
+from tapete.rules.game import Game
+from tapete.store.errors import StoreError
+from tapete.table import prompts, table
+from tapete.table.table import Table
+from tapete.view import codes as seen
+from tapete.view.moments import moment
+from tapete.view.standing import look
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tapete.link.link import Link
+    from tapete.parts import Stage
+    from tapete.store.journal import Journal
+    from tapete.view.scene import Scene
+    from tapete.words.words import Words
+
+VERSION = "0.1.0"
+
+_FAULTS = ("reader", "display", "flash", "pack", "settings", "sound", "task")
+
+# Events that show one card; its name passes in large type.
+_OF_A_CARD = (codes.E_PLAY, codes.E_TURNUP, codes.E_ARRASTRE)
+# Events after which the standing picture says it all.
+_PLAIN = (codes.E_GAME, codes.E_DEAL, codes.E_SCORE, codes.E_END)
+
+# How long a passing picture stands, in milliseconds; the next tap never waits for it.
+_TAP_MS = const(1_200)
+_TRICK_MS = const(2_500)
+_WORD_MS = const(3_000)
+
+
+class App:
+    """One table: its match, its pack, its journal, and everybody it tells."""
+
+    def __init__(
+        self, journal: "Journal", link: "Link", stage: "Stage", words: "Words", board: str
+    ) -> None:
+        """Begin without a match; `open` comes next."""
+        self.game = Game()
+        self.table = Table(self.game)
+        self._journal = journal
+        self._link = link
+        self._stage = stage
+        self._words = words
+        self._board = board
+        self._lost: list[int] = []  # faults that stand
+        self._opened = False  # the journal's file has seen no deal yet
+
+    # From power-on.
+
+    def open(self, setup: str) -> str:
+        """Go on with the deal in the journal, or open the match that `setup` names.
+
+        setup: a game event in record notation. Returns what is wrong with it, or "".
+        """
+        if not self._restore():
+            try:
+                event = notation.parse_event(setup, self.game)
+            except notation.NotationError as error:
+                return str(error)
+            self._happen(event)
+            if self.game.phase == codes.P_NONE:
+                return "this pack cannot serve so many players"
+        self.hello()
+        return ""
+
+    def _restore(self) -> bool:
+        """Fold the newest deal of the journal; return False if there is none that can be read."""
+        try:
+            found = self._journal.last()
+            if found is None:
+                return False
+            self.game = Game.load(found[0])
+            self.table = Table(self.game)
+            self._opened = not found[1]
+            for payload in found[1]:
+                event = notation.unpack_event(payload, 0, len(payload))
+                self.table.settle(event, self.game.apply(event))
+        except (StoreError, ValueError, IndexError):  # cut, or written by another version
+            self.game = Game()
+            self.table = Table(self.game)
+            self.lose(seen.FLASH)
+            return False
+        if self.game.phase not in (codes.P_IDLE, codes.P_OVER):
+            self.table.resume()
+        self._stand()
+        return True
+
+    # What people do.
+
+    def tag(self, uid: bytes, token: int) -> None:
+        """Take a tag that was laid on the reader; `token` is 0 for one that is not ours."""
+        if token:
+            self._step(self.table.token(token))
+        else:
+            self._link.card("unknown " + uid.hex().upper())
+            self._tell(moment(seen.UNKNOWN_TAG, (), self.game))
+
+    def two_tags(self) -> None:
+        """Take notice of two new tags at once: nothing is scored."""
+        self._link.card("two")
+        self._tell(moment(seen.TWO_CARDS, (), self.game))
+
+    def press(self, key: str, long: bool) -> None:
+        """Take a press of "A", "B" or "C"."""
+        self._step(self.table.press(key, long))
+
+    def command(self, command: tuple[int, str, bool]) -> None:
+        """Take a command of the host (`link.commands`)."""
+        kind = command[0]
+        if kind == commands.HELLO:
+            self.hello()
+        elif kind == commands.STATE:
+            self._link.state(self._record())
+        elif kind == commands.PRESS:
+            self.press(command[1], command[2])
+        elif kind == commands.UNDO:
+            self._happen((codes.E_UNDO, 0))
+        else:
+            event = self._link.event_of(command, self.game)
+            if event is not None:
+                self._happen(event)
+
+    # What goes wrong.
+
+    def lose(self, fault: int, line: int = 0, text: str = "") -> None:
+        """Tell, once, that a part is lost; `line` and `text` where a file is to blame."""
+        if fault in self._lost and not text:
+            return
+        self._lost.append(fault)
+        scene = moment(seen.FAULT, (fault, line) if line else (fault,), self.game)
+        self._link.fault(_FAULTS[fault], text or self._said(scene))
+        self._tell(scene, said=False)
+
+    def find(self, fault: int) -> None:
+        """Tell that a part is back."""
+        if fault not in self._lost:
+            return
+        self._lost.remove(fault)
+        scene = moment(seen.BACK, (fault,), self.game)
+        self._link.fault(_FAULTS[fault], self._said(scene), back=True)
+        self._tell(scene, said=False)
+
+    def idle(self) -> bool:
+        """Between deals: make the journal ready for the next one. The only erasing there is.
+
+        Return whether nobody plays.
+        """
+        if self.game.phase not in (codes.P_NONE, codes.P_IDLE, codes.P_OVER):
+            return False
+        try:
+            self._journal.prepare()
+        except StoreError as error:
+            self.lose(seen.FLASH, text=str(error))
+        return True
+
+    def hello(self) -> None:
+        """Say who is here and how the deal stands, so that a host may join at any time."""
+        self._link.hello(VERSION, self._board, self.game.name, "en")
+        self._link.state(self._record())
+        self._link.prompt(prompts.NAMES[self.table.prompt[0]], self.table.prompt[1:])
+
+    # The way through.
+
+    def _step(self, step: tuple[int, ...]) -> None:
+        what = step[0]
+        if what == table.DO:
+            self._happen(step[1:])
+        elif what == table.SHOW:
+            self._stage.clear()
+            self._stage.play(seen.EARCON_TAP)
+            self._stand()
+        elif what == table.REPEAT:
+            self._stage.clear()
+            self._stage.play(seen.EARCON_TAP)
+            self._link.say(self._said(look(self.game, self.table.prompt)))
+        else:
+            self._tell(moment(seen.REFUSED, (codes.F_NOT_NOW, 0), self.game))
+
+    def _happen(self, event: tuple[int, ...]) -> None:
+        """Apply an event: sound at once, then flash, then everything else."""
+        game = self.game
+        kind = event[0]
+        before = game.save() if kind == codes.E_DEAL else b""
+        target = game.undo_target() if kind == codes.E_UNDO else None
+        results = game.apply(event)
+        refused = bool(results) and results[0][0] == codes.R_REFUSED
+        scene = self._moment(event, results)
+        if target is not None and not refused:
+            scene = moment(seen.UNDONE, target, game)
+        if scene is not None:
+            self._stage.play(scene.earcon)
+        if not refused:
+            self._keep(event, before)
+        self.table.settle(event, results)
+        self._stage.clear()
+        if scene is not None:
+            self._stage.pass_by(scene, _TRICK_MS if scene.screen == seen.TRICK else _TAP_MS)
+        self._link.event(event, game)
+        for result in results:
+            self._link.result(result, game)
+        if scene is not None:
+            self._link.say(self._said(scene))
+        self._stand()
+
+    def _moment(
+        self, event: tuple[int, ...], results: "Sequence[tuple[int, ...]]"
+    ) -> "Scene | None":
+        """Return the passing picture of an event ."""
+        game = self.game
+        kind = event[0]
+        chosen = None
+        for result in results:
+            if result[0] == codes.R_REFUSED:
+                card = event[2] if kind in _OF_A_CARD else 0
+                return moment(seen.REFUSED, (result[1], card), game)
+            if result[0] == codes.R_NOTICE:
+                return moment(seen.NOTICE, result[1:], game)
+            if result[0] == codes.R_TRICK:
+                chosen = moment(seen.TRICK, result[1:], game)
+            elif result[0] == codes.R_SPOILED:
+                chosen = moment(seen.TRICK, (0, 0), game)
+        if chosen is not None or kind in _PLAIN:
+            return chosen
+        if kind in _OF_A_CARD:
+            return moment(seen.TAPPED, event[2:3], game)
+        return moment(seen.SAID, event, game)
+
+    def _keep(self, event: tuple[int, ...], before: bytes) -> None:
+        """Put an event on flash: a file a deal, the first one opened with the match."""
+        try:
+            if event[0] == codes.E_GAME:
+                self._journal.begin(self.game.save())
+                self._opened = True
+                return
+            if event[0] == codes.E_DEAL and not self._opened:
+                self._journal.begin(before)
+            self._opened = False
+            self._journal.append(notation.pack_event(event))
+        except StoreError as error:
+            self.lose(seen.FLASH, text=str(error))
+
+    def _stand(self) -> None:
+        """Show and tell what the table waits for now."""
+        prompt = self.table.prompt
+        scene = look(self.game, prompt)
+        self._stage.stand(scene)
+        say = scene.say[:1] if prompt[0] == prompts.PLAY else scene.say
+        self._link.say(self._words.say(say))
+        self._link.prompt(prompts.NAMES[prompt[0]], prompt[1:])
+
+    def _tell(self, scene: "Scene", said: bool = True) -> None:
+        self._stage.play(scene.earcon)
+        self._stage.pass_by(scene, _WORD_MS)
+        if said:
+            self._link.say(self._said(scene))
+
+    def _said(self, scene: "Scene") -> str:
+        return self._words.say(scene.say)
+
+    def _record(self) -> list[str]:
+        """Return the running deal's lines in record notation, what is secret left out."""
+        game = self.game
+        packed = game.game_packed
+        lines = [notation.event_text(notation.unpack_event(packed, 0, len(packed)), game)]
+        for event in game.deal_events():
+            lines.append(record.public_text(event, game))
+        return lines

@@ -1,0 +1,91 @@
+"""Draws what is on the stage; a display that is missing is tried again every few seconds."""
+
+import asyncio
+
+from tapete.compat import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tapete.device.stage import Stage
+    from tapete.parts import Lock
+    from tapete.screen.canvas import Canvas
+    from tapete.screen.ssd1306 import SSD1306
+    from tapete.view.scene import Scene
+
+_RETRY_MS = const(3_000)
+
+
+class Display:
+    """One panel on a shared bus."""
+
+    def __init__(
+        self,
+        panel: "SSD1306",
+        canvas: "Canvas",
+        paint: "Callable[[Scene], None]",
+        stage: "Stage",
+        bus_lock: "Lock",
+        on_state: "Callable[[bool], None]",
+    ) -> None:
+        """`on_state(works)` is called at every change."""
+        self._panel = panel
+        self._canvas = canvas
+        self._paint = paint
+        self._stage = stage
+        self._lock = bus_lock
+        self._on_state = on_state
+        self._works = True
+
+    async def run(self) -> None:
+        """Draw for ever."""
+        while True:
+            try:
+                await self._begin()
+                self._tell(True)
+                await self._draw_on()
+            except OSError:
+                self._tell(False)
+                await asyncio.sleep_ms(_RETRY_MS)
+
+    def _tell(self, works: bool) -> None:
+        if works != self._works:
+            self._works = works
+            self._on_state(works)
+
+    async def _begin(self) -> None:
+        async with self._lock:
+            self._panel.init()
+        self._canvas.forget()
+        self._stage.changed.set()
+
+    async def _draw_on(self) -> None:
+        stage = self._stage
+        while True:
+            await self._wait()
+            stage.changed.clear()
+            scene = stage.scene()
+            if scene is None:
+                continue
+            self._paint(scene)
+            await self._send()
+
+    async def _wait(self) -> None:
+        """Wait for another scene, or for the end of a passing one."""
+        left = self._stage.left_ms()
+        if left < 0:
+            await self._stage.changed.wait()
+            return
+        try:
+            await asyncio.wait_for_ms(self._stage.changed.wait(), left)
+        except asyncio.TimeoutError:
+            return
+
+    async def _send(self) -> None:
+        """Send the changed pages, one a transfer, so that nobody waits for more than one."""
+        for page in self._canvas.changed():
+            async with self._lock:
+                self._panel.write_page(page, self._canvas.page(page))
+            self._canvas.sent(page)
+            await asyncio.sleep_ms(0)

@@ -1,0 +1,53 @@
+"""Polls the reader for ever and tells the app what arrived."""
+
+import asyncio
+
+from tapete.deck import ndef
+from tapete.reader import faults, presence
+from tapete.view import codes as seen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.app import App
+    from tapete.deck.pack import Pack
+    from tapete.reader.reader import Reader
+
+
+class Reading:
+    """One reader at one table."""
+
+    def __init__(self, reader: "Reader", pack: "Pack", app: "App") -> None:
+        """Look UIDs up in `pack`; a tag that it does not know may itself say what it is."""
+        self._reader = reader
+        self._pack = pack
+        self._app = app
+
+    async def run(self) -> None:
+        """Poll for ever."""
+        while True:
+            change = await self._reader.poll()
+            if change is not None:
+                await self._tell(change)
+            await asyncio.sleep_ms(0)
+
+    async def _tell(
+        self, change: tuple[int] | tuple[int, int] | tuple[int, bytes] | tuple[int, bytes, int]
+    ) -> None:
+        what = change[0]
+        if what == presence.TWO:
+            self._app.two_tags()
+        elif what == presence.FOUND:
+            self._app.find(seen.READER)
+        elif len(change) == 2 and isinstance(change[1], int):
+            self._app.lose(seen.READER, text=faults.CHECKS[change[1]])
+        elif len(change) == 3:
+            self._app.tag(change[1], await self._token(change[1], change[2]))
+
+    async def _token(self, uid: bytes, kind: int) -> int:
+        """Return the card or control this tag is, 0 if it is none of ours."""
+        token = self._pack.lookup(uid)
+        if token or kind != presence.TYPE2:
+            return token
+        area = bytearray(ndef.AREA)
+        have = await self._reader.read_user_area(uid, area, ndef.is_enough)
+        return ndef.identity(area, have, uid, self._pack.family)

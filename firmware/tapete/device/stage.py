@@ -1,0 +1,72 @@
+"""What is being shown and heard: a standing picture, and for a while a passing one on top of it."""
+
+import asyncio
+
+from tapete.sound.earcons import earcon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tapete.device.speaker import Speaker
+    from tapete.view.scene import Scene
+
+
+class Stage:
+    """Holds the scenes; `changed` is set whenever another one is to be drawn."""
+
+    def __init__(
+        self,
+        speaker: "Speaker",
+        ticks_ms: "Callable[[], int]",
+        ticks_add: "Callable[[int, int], int]",
+        ticks_diff: "Callable[[int, int], int]",
+    ) -> None:
+        """Begin with nothing to show."""
+        self._speaker = speaker
+        self._ticks_ms = ticks_ms
+        self._ticks_add = ticks_add
+        self._ticks_diff = ticks_diff
+        self._standing: "Scene | None" = None
+        self._passing: "Scene | None" = None
+        self._announce = False
+        self._until = 0
+        self.changed = asyncio.Event()
+
+    def play(self, code: int) -> None:
+        """Sound an earcon at once."""
+        self._speaker.play(earcon(code))
+
+    def stand(self, scene: "Scene") -> None:
+        """Show `scene` from now on, beneath a passing one; sound it if it is another screen."""
+        before = self._standing
+        self._announce = before is None or before.screen != scene.screen
+        self._standing = scene
+        self.changed.set()
+
+    def pass_by(self, scene: "Scene", ms: int) -> None:
+        """Show `scene` for `ms` milliseconds."""
+        self._passing = scene
+        self._until = self._ticks_add(self._ticks_ms(), ms)
+        self.changed.set()
+
+    def clear(self) -> None:
+        """End the passing scene now."""
+        self._passing = None
+
+    def scene(self) -> "Scene | None":
+        """Return what is to be seen now; a standing scene sounds when it is first seen."""
+        if self._passing is not None and self.left_ms() <= 0:
+            self._passing = None
+        if self._passing is not None:
+            return self._passing
+        if self._announce and self._standing is not None:
+            self._announce = False
+            self.play(self._standing.earcon)
+        return self._standing
+
+    def left_ms(self) -> int:
+        """Return for how long the passing scene still stands; -1 when there is none."""
+        if self._passing is None:
+            return -1
+        return max(0, self._ticks_diff(self._until, self._ticks_ms()))
