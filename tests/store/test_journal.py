@@ -78,6 +78,10 @@ def test_on_littlefs(check: str) -> None:
     run_on_micropython(check)
 
 
+def test_on_the_emulated_flash(tmp_path: Path) -> None:
+    run_on_micropython("emulated", str(tmp_path / "flash"))
+
+
 def test_power_cuts_on_littlefs() -> None:
     run_on_micropython("cuts", "32")
 

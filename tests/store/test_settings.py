@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import settings as limits
 from hypothesis import strategies as st
 
+from tapete.store.change import change
 from tapete.store.errors import StoreError
 from tapete.store.settings import Settings
 
@@ -46,6 +47,10 @@ def test_a_file_as_people_write_it(tmp_path: Path) -> None:
         (
             "long-press 9",
             "long-press is a number of milliseconds from 300 to 3000, not '9'; 800 is used instead",
+        ),
+        (
+            "debounce 5\u00b2",
+            "debounce is a number of milliseconds from 5 to 200, not '5\u00b2'; 20 is used instead",
         ),
         (
             "debounce x",
@@ -90,47 +95,57 @@ def test_a_directory_in_its_place(tmp_path: Path) -> None:
     assert settings.errors[0].startswith("settings.txt cannot be read")
 
 
-def test_saving_changes_only_what_was_put(tmp_path: Path) -> None:
+def test_a_change_touches_only_its_line(tmp_path: Path) -> None:
     path = tmp_path / "settings.txt"
-    settings = load(path, "# ours\nvolume soft # not so loud\nnonsense 3\nvolume off")
-    settings.put("volume", "loud")
-    settings.put("long-press", "1000")
-    settings.save(str(path))
-    assert path.read_text() == "# ours\nvolume loud\nnonsense 3\nlong-press 1000\n"
+    long = "# " + "x" * 500
+    path.write_text(f"# ours\n{long}\nvolume soft # not so loud\nnonsense 3\nvolume off")
+    change(str(path), "volume", "loud")
+    assert path.read_text() == f"# ours\n{long}\nvolume loud\nnonsense 3\n"
+    change(str(path), "long-press", "1000")
+    assert path.read_text() == f"# ours\n{long}\nvolume loud\nnonsense 3\nlong-press 1000\n"
     assert [entry.name for entry in tmp_path.iterdir()] == ["settings.txt"]
     again = load(path, path.read_bytes())
     assert again.text("volume") == "loud"
     assert again.number("long-press") == 1000
 
 
-def test_saving_makes_the_file(tmp_path: Path) -> None:
-    settings = Settings()
-    settings.put("game", "brisca  players=2 target=5")
-    settings.save(str(tmp_path / "settings.txt"))
+def test_a_file_without_a_last_line_end_gets_one(tmp_path: Path) -> None:
+    path = tmp_path / "settings.txt"
+    path.write_text("volume off")
+    change(str(path), "debounce", "30")
+    assert path.read_text() == "volume off\ndebounce 30\n"
+    path.write_text("volume off")
+    change(str(path), "volume", "loud")
+    assert path.read_text() == "volume loud\n"
+
+
+def test_a_change_makes_the_file(tmp_path: Path) -> None:
+    change(str(tmp_path / "settings.txt"), "game", "brisca  players=2 target=5")
     assert (tmp_path / "settings.txt").read_text() == "game brisca players=2 target=5\n"
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("volume", "medium"), ("debounce", "-1"), ("x", "y"), ("game", " ")]
+    ("name", "value"),
+    [
+        ("volume", "medium"),
+        ("debounce", "-1"),
+        ("debounce", "\u00b2"),
+        ("x", "y"),
+        ("game", " "),
+        ("game", "brisca # hidden"),
+        ("game", "brisca " + "x" * 200),
+        ("game", "\ud800"),
+    ],
 )
-def test_an_impossible_value_is_not_put(name: str, value: str) -> None:
-    settings = Settings()
+def test_what_would_not_come_back_is_not_written(tmp_path: Path, name: str, value: str) -> None:
     with pytest.raises(StoreError):
-        settings.put(name, value)
-    assert settings.text("volume") == "soft"
+        change(str(tmp_path / "settings.txt"), name, value)
+    assert not list(tmp_path.iterdir())
 
 
-def test_a_value_that_would_not_come_back_is_not_put() -> None:
-    for value in ("brisca # hidden", "brisca " + "x" * 200, "\ud800"):
-        with pytest.raises(StoreError):
-            Settings().put("game", value)
-
-
-def test_no_place_to_save_is_told(tmp_path: Path) -> None:
-    settings = Settings()
-    settings.put("volume", "off")
+def test_no_place_to_write_is_told(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="The settings cannot be kept"):
-        settings.save(str(tmp_path / "none" / "settings.txt"))
+        change(str(tmp_path / "none" / "settings.txt"), "volume", "off")
 
 
 @limits(max_examples=200, deadline=None)

@@ -8,13 +8,12 @@ A line that cannot be understood never stops the table: the default is used, and
 
 from tapete.compat import const
 from tapete.store import files
-from tapete.store.errors import StoreError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-_LONGEST = const(200)  # bytes of a line
+LONGEST = const(200)  # bytes of a line
 
 # Name, default, words to choose from; None where another room judges the value.
 _WORDS = (
@@ -36,7 +35,6 @@ class Settings:
         self.errors: list[str] = []  # "settings.txt line N: reason; … is used instead"
         self._values: dict[str, str] = {}  # only what differs from the default
         self._lines: dict[str, int] = {}  # where in the file it stands
-        self._changed: list[str] = []
 
     def text(self, name: str) -> str:
         """Return the value as it stands in the file, or the default."""
@@ -57,16 +55,6 @@ class Settings:
                     f"settings.txt cannot be read ({error}); defaults are used instead"
                 )
 
-    def put(self, name: str, value: str) -> None:
-        """Change a setting; `save` keeps it. Raises StoreError if the value is not possible."""
-        value = " ".join(value.split())
-        reason = _reason(name, value) or _unwritable(name, value)
-        if reason:
-            raise StoreError(reason)
-        self._values[name] = value
-        if name not in self._changed:
-            self._changed.append(name)
-
     def reject(self, name: str, reason: str) -> None:
         """Take the default because the value turned out to be impossible; told like a bad line."""
         self._values.pop(name, None)
@@ -75,23 +63,6 @@ class Settings:
         self.errors.append(
             f"settings.txt{where}: {reason}; {name} {_default(name)} is used instead"
         )
-
-    def save(self, path: str) -> None:
-        """Write changed settings into the file; other lines and comments stay. Raises StoreError.
-
-        A power cut leaves the old file or the new one, whole.
-        """
-        new = path + ".new"
-        trouble = None
-        try:
-            with files.writing(new) as file:
-                self._write(path, file)
-            files.rename(new, path)
-        except OSError as error:
-            trouble = error
-        if trouble:
-            raise StoreError(f"The settings cannot be kept ({trouble}): free some flash.")
-        self._changed.clear()
 
     def _read(self, file: "BinaryIO") -> None:
         at = 0
@@ -106,58 +77,34 @@ class Settings:
 
     def _take(self, line: bytes, at: int) -> str:
         """Take one line; return what is wrong with it and what is used instead, or nothing."""
-        if len(line) > _LONGEST:
-            return f"more than {_LONGEST} bytes; it is left out"
+        if len(line) > LONGEST:
+            return f"more than {LONGEST} bytes; it is left out"
         try:
-            name, value = _parse(line)
+            name, value = parse(line)
         except UnicodeError:
             return "not UTF-8 text; it is left out"
         if name and not _default(name):
             return f"there is no setting '{name}'; it is left out"
         if name in self._lines:
             return f"{name} once more; line {self._lines[name]} is used instead"
-        reason = _reason(name, value) if name else ""
+        reason = reason_against(name, value) if name else ""
         if name:
             self._lines[name] = at
             if not reason:
                 self._values[name] = value
         return f"{reason}; {_default(name)} is used instead" if reason else ""
 
-    def _write(self, path: str, new: "BinaryIO") -> None:
-        """Copy the old file with the changed settings in place, or behind it."""
-        waiting = list(self._changed)
-        try:
-            with files.reading(path) as old:
-                while True:
-                    line = _line(old)
-                    if not line:
-                        break
-                    name = _name(line)
-                    if name in waiting:
-                        waiting.remove(name)
-                        new.write(self._line_of(name))
-                    elif name not in self._changed:
-                        new.write(line if line[-1] == 0x0A else line + b"\n")
-        except OSError as error:
-            if not files.is_missing(error):
-                raise
-        for name in waiting:
-            new.write(self._line_of(name))
-
-    def _line_of(self, name: str) -> bytes:
-        return f"{name} {self.text(name)}\n".encode()
-
 
 def _line(file: "BinaryIO") -> bytes:
     """Read a line; of one that is too long only as much as shows that it is. Empty at the end."""
-    line = file.readline(_LONGEST + 1)
+    line = file.readline(LONGEST + 1)
     rest = line
-    while len(rest) > _LONGEST and rest[-1] != 0x0A:
-        rest = file.readline(_LONGEST + 1)
+    while len(rest) > LONGEST and rest[-1] != 0x0A:
+        rest = file.readline(LONGEST + 1)
     return line
 
 
-def _parse(line: bytes) -> "tuple[str, str]":
+def parse(line: bytes) -> "tuple[str, str]":
     """Return name and value, both empty for a blank line or a comment. Raises UnicodeError."""
     if line[:3] == b"\xef\xbb\xbf":  # what some editors put before the text
         line = line[3:]
@@ -165,13 +112,6 @@ def _parse(line: bytes) -> "tuple[str, str]":
     if not words:
         return "", ""
     return words[0].lower().replace("_", "-"), " ".join(words[1:])
-
-
-def _name(line: bytes) -> str:
-    try:
-        return _parse(line)[0]
-    except UnicodeError:
-        return ""
 
 
 def _default(name: str) -> str:
@@ -185,12 +125,13 @@ def _default(name: str) -> str:
     return ""
 
 
-def _reason(name: str, value: str) -> str:
+def reason_against(name: str, value: str) -> str:
     """Say what is wrong with a value; nothing if it is possible."""
     for row in _NUMBERS:
         if row[0] == name:
             lowest, highest = row[2], row[3]
-            possible = value.isdigit() and len(value) < 9 and lowest <= int(value) <= highest
+            digits = 0 < len(value) < 9 and not value.strip("0123456789")
+            possible = digits and lowest <= int(value) <= highest
             said = f"{name} is a number of milliseconds from {lowest} to {highest}"
             return "" if possible else f"{said}, not '{value}'"
     for row in _WORDS:
@@ -202,17 +143,6 @@ def _reason(name: str, value: str) -> str:
                 return f"{name} is {_list(choices)}, not '{value}'"
             return ""
     return f"there is no setting '{name}'"
-
-
-def _unwritable(name: str, value: str) -> str:
-    """Say why the value would not come back from a file; nothing if it would."""
-    try:
-        line = f"{name} {value}\n".encode()
-        if len(line) <= _LONGEST and _parse(line) == (name, value):
-            return ""
-    except UnicodeError:
-        pass
-    return f"{name} cannot be so long or have such signs"
 
 
 def _list(words: tuple[str, ...]) -> str:
