@@ -25,7 +25,7 @@ OTHER = "d54b010100440007 04112233445580"
 BOTH = "d54b020100440007 04a1b2c3d4e580 0200440007 04112233445580"
 CLASSIC = "d54b010100040804 deadbeef"
 DESFIRE = "d54b010103442007 047368a2c72280 067577810280"
-PHONE = "d54b010100042004 08ec947f 057880700200"
+PHONE = "d54b010100042004 08ec947f 0578807002"
 UID = bytes.fromhex("04a1b2c3d4e580")
 UID2 = bytes.fromhex("04112233445580")
 
@@ -152,6 +152,8 @@ class Chip:
         assert frame_[3] + frame_[4] == 256
         assert frame_[3] + 7 == len(frame_)
         assert not sum(frame_[5:-1]) & 0xFF
+        if len(self.commands) >= 4000:
+            self.commands.clear()
         self.commands.append(frame_[5:-2].hex())
         self.take(frame_[6:-2])
         return len(frame_)

@@ -49,7 +49,7 @@ class I2CTransport:
         self.nacked = 0  # transfers the chip did not acknowledge
         self.stuck = 0  # transfers that ran out of time
         self._address = address
-        self._irq = irq
+        self.irq = irq
         self._views = Views(self.buffer)
 
     def write(self, frame: memoryview | bytes) -> int:
@@ -62,7 +62,7 @@ class I2CTransport:
 
     def ready(self) -> int:
         """Look at the status byte; that takes nothing from the chip's answer."""
-        if self._irq is not None and self._irq.value():
+        if self.irq is not None and self.irq.value():
             return BUSY
         return self.read(0)
 

@@ -42,8 +42,7 @@ _STUCK_MS = const(10)  # after a transfer that ran out of time: others want to r
 _LOOKS = const(4)  # a deadline passes only after so many looks: one slow transfer proves nothing
 _ACK_MS = const(20)  # manual: the chip confirms within 15 ms
 _ABORT_MS = const(10)  # a chip that was told to stop needs a moment
-_ANSWER_MS = const(60)  # a command that touches no tag
-_TAG_MS = const(120)  # a command that does
+_ANSWER_MS = const(150)  # slow chips were seen to take 100 ms
 _REPEATS = const(3)  # NACKs an exchange
 _DRAINS = const(3)  # old answers thrown away after an abort
 
@@ -85,11 +84,10 @@ class PN532:
         self._phase = _IDLE
         self._total = 0  # bytes of the frame to send
         self._expect = 0  # bytes of the frame to read
-        self._deadline_ms = 0
         self._since = 0
         self._looks = 0
         self._repeats = 0
-        self._trouble = faults.OK
+        self._is_ready = False  # the chip has said so, but the read failed
 
     @property
     def length(self) -> int:
@@ -100,20 +98,20 @@ class PN532:
 
     def get_firmware_version(self) -> None:
         """Answer: IC (32), version, revision, support."""
-        self._begin(_GET_FIRMWARE_VERSION, 0, 13, _ANSWER_MS)
+        self._begin(_GET_FIRMWARE_VERSION, 0, 13)
 
     def sam_configuration(self, mode: int = 1, timeout: int = 0x14, irq: int = 1) -> None:
         """Leave low-battery mode. Mode 1 is normal: no security module; a timeout unit is 50 ms."""
         self._put(0, mode)
         self._put(1, timeout)
         self._put(2, irq)
-        self._begin(_SAM_CONFIGURATION, 3, 9, _ANSWER_MS)
+        self._begin(_SAM_CONFIGURATION, 3, 9)
 
     def rf_field(self, on: int) -> None:
         """RFConfiguration item 1: switch the field."""
         self._put(0, 1)
         self._put(1, on)
-        self._begin(_RF_CONFIGURATION, 2, 9, _ANSWER_MS)
+        self._begin(_RF_CONFIGURATION, 2, 9)
 
     def rf_retries(self, passive: int) -> None:
         """RFConfiguration item 5: tries to activate a target. The chip's default is for ever."""
@@ -121,30 +119,30 @@ class PN532:
         self._put(1, 0xFF)
         self._put(2, 1)
         self._put(3, passive)
-        self._begin(_RF_CONFIGURATION, 4, 9, _ANSWER_MS)
+        self._begin(_RF_CONFIGURATION, 4, 9)
 
     def in_list_passive_target(self, most: int) -> None:
         """List up to `most` (1 or 2) targets of type A, 106 kbit/s; targets.py reads the answer."""
         self._put(0, most)
         self._put(1, 0)
-        self._begin(_IN_LIST_PASSIVE_TARGET, 2, 22, _TAG_MS)
+        self._begin(_IN_LIST_PASSIVE_TARGET, 2, 22)
 
     def in_release(self, target: int = 0) -> None:
         """Let go of a target, or of all (0)."""
         self._put(0, target)
-        self._begin(_IN_RELEASE, 1, 10, _ANSWER_MS)
+        self._begin(_IN_RELEASE, 1, 10)
 
     def in_deselect(self, target: int = 0) -> None:
         """Put a target, or all (0), to sleep, but keep it listed."""
         self._put(0, target)
-        self._begin(_IN_DESELECT, 1, 10, _TAG_MS)
+        self._begin(_IN_DESELECT, 1, 10)
 
     def in_data_exchange_read(self, target: int, page: int) -> None:
         """READ of a Type 2 tag; answer: status, then 16 bytes from page `page` on."""
         self._put(0, target)
         self._put(1, _READ)
         self._put(2, page)
-        self._begin(_IN_DATA_EXCHANGE, 3, 26, _TAG_MS)
+        self._begin(_IN_DATA_EXCHANGE, 3, 26)
 
     def in_data_exchange_write(self, target: int, page: int, four: bytes | bytearray) -> None:
         """WRITE of one page (4 bytes) of a Type 2 tag; answer: status."""
@@ -153,12 +151,12 @@ class PN532:
         self._put(2, page)
         for at in range(4):
             self._put(3 + at, four[at])
-        self._begin(_IN_DATA_EXCHANGE, 7, 10, _TAG_MS)
+        self._begin(_IN_DATA_EXCHANGE, 7, 10)
 
     def power_down(self, wake: int = 0xB0) -> None:
         """Sleep until one of the sources in `wake` (0xB0: I2C, SPI, HSU)."""
         self._put(0, wake)
-        self._begin(_POWER_DOWN, 1, 10, _ANSWER_MS)
+        self._begin(_POWER_DOWN, 1, 10)
 
     def abort(self) -> None:
         """Stop whatever runs and throw old answers away. Always ends well."""
@@ -185,11 +183,10 @@ class PN532:
     def _put(self, at: int, value: int) -> None:
         self._out[7 + at] = value
 
-    def _begin(self, command: int, parameters: int, expect: int, deadline_ms: int) -> None:
+    def _begin(self, command: int, parameters: int, expect: int) -> None:
         self._out[6] = command
         self._total = frame.seal(self._out, parameters + 1)
         self._expect = expect
-        self._deadline_ms = deadline_ms
         self._repeats = 0
         self._enter(_SEND)
 
@@ -197,7 +194,7 @@ class PN532:
         self._phase = phase
         self._since = self.ticks_ms()
         self._looks = 0
-        self._trouble = faults.SILENT
+        self._is_ready = False
 
     def _finish(self, outcome: int) -> int:
         self._phase = _IDLE
@@ -207,14 +204,14 @@ class PN532:
     def _send(self) -> int:
         code = self.transport.write(self._views.first(self._total))
         if code:
-            return self._wait(code, _ACK_MS)
+            return self._wait(code)
         self._parser.reset()
         self._enter(_CONFIRM)
         return _LOOK_MS
 
-    def _wait(self, code: int, limit_ms: int) -> int:
+    def _wait(self, code: int) -> int:
         """Wait for another look, unless the deadline has passed after enough of them."""
-        self._trouble = code
+        limit_ms = _ANSWER_MS if self._phase == _ANSWER else _ACK_MS
         self._looks += 1
         late = self.ticks_diff(self.ticks_ms(), self._since) >= limit_ms
         if late and self._looks >= _LOOKS:
@@ -223,16 +220,19 @@ class PN532:
 
     def _look(self) -> int:
         transport = self.transport
-        limit = _ACK_MS if self._phase == _CONFIRM else self._deadline_ms
-        code = transport.ready()
-        if code > 0:
-            count = _ACK_BYTES if self._phase == _CONFIRM else self._expect
-            code = transport.read(count)
+        if not self._is_ready:
+            code = transport.ready()
+            if code <= 0:
+                return self._wait(-code or faults.SILENT)
+            self._is_ready = True
+        code = transport.read(_ACK_BYTES if self._phase == _CONFIRM else self._expect)
+        if code >= 0:
+            self._is_ready = False
         if code <= 0:
-            return self._wait(-code or faults.SILENT, limit)
-        return self._take(code, limit)
+            return self._wait(-code or faults.SILENT)
+        return self._take(code)
 
-    def _take(self, count: int, limit: int) -> int:
+    def _take(self, count: int) -> int:
         """Judge the `count` bytes just read."""
         transport = self.transport
         parser = self._parser
@@ -246,7 +246,6 @@ class PN532:
             if self._phase == _CONFIRM:
                 if found == frame.ACK:
                     self._enter(_ANSWER)
-                    limit = self._deadline_ms
                 elif found != frame.MORE or transport.packets:
                     self.stale += 1  # the head or tail of an answer nobody fetched
             elif found == frame.FRAME and self._is_answer():
@@ -259,7 +258,7 @@ class PN532:
                 self.stale += 1
             if transport.packets:
                 break
-        return self._wait(faults.SILENT, limit)
+        return self._wait(faults.SILENT)
 
     def _is_answer(self) -> bool:
         data = self.data
@@ -275,7 +274,7 @@ class PN532:
         if lacking:
             self._expect = min((count + lacking + 8) & ~7, self.transport.longest)
         else:
-            self._expect = min(max(self._expect, (count + 15) & ~7), self.transport.longest)
+            self._expect = min((2 * count + 24) & ~7, self.transport.longest)
         self.transport.write(_NACK_FRAME)
         self._parser.reset()
         self._since = self.ticks_ms()

@@ -49,7 +49,7 @@ _CLEARING = const(2)
 _RESETTING = const(3)
 
 _TRIES = const(3)
-_TRIES_LOST = const(2)
+_TRIES_MENDING = const(2)
 _HEALTH_MS = const(5000)
 _BACK_OFF_MS = const(500)  # doubled each time, up to
 _LONGEST_MS = const(4000)
@@ -261,7 +261,7 @@ class Reader:
         """Send again, or climb a rung, or give up for a while."""
         self.failures += 1
         self._strikes += 1
-        tries = _TRIES_LOST if self.is_lost else _TRIES
+        tries = _TRIES_MENDING if self._rung else _TRIES
         if code != faults.SYNTAX and self._strikes < tries:
             self._abort_first = True
             return
