@@ -1,4 +1,4 @@
-"""Every `test_both_*.py` file runs on MicroPython too."""
+"""Every `test_both_*.py` file runs on MicroPython too, an `only_mp_*.py` there alone."""
 
 import os
 import subprocess
@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FILES = sorted(path.relative_to(ROOT) for path in (ROOT / "tests").rglob("test_both_*.py"))
+NAMES = ("test_both_*.py", "only_mp_*.py")
+FILES = sorted(path.relative_to(ROOT) for name in NAMES for path in (ROOT / "tests").rglob(name))
 MICROPYTHON = os.environ.get("MICROPYTHON") or str(Path(sys.executable).parent / "micropython")
 
 
