@@ -62,11 +62,11 @@ class App:
     def open(self, setup: str) -> str:
         """Go on with the deal in the journal, or open the match that `setup` names.
 
-        setup: a game event in record notation. Returns what is wrong with it, or "".
+        setup: a game and its options, as behind `game` in a record. Returns what is wrong with it, or "".
         """
         if not self._restore():
             try:
-                event = notation.parse_event(setup, self.game)
+                event = notation.parse_event("game " + setup, self.game)
             except notation.NotationError as error:
                 return str(error)
             self._happen(event)
@@ -211,8 +211,15 @@ class App:
         for result in results:
             self._link.result(result, game)
         if scene is not None:
-            self._link.say(self._said(scene))
+            self._say_of(event, scene)
         self._stand()
+
+    def _say_of(self, event: tuple[int, ...], scene: "Scene") -> None:
+        """Say a passing picture; the card that completes a trick is named before its taker."""
+        say = scene.say
+        if scene.screen == seen.TRICK and event[0] in _OF_A_CARD:
+            say = moment(seen.TAPPED, event[2:3], self.game).say + say
+        self._link.say(self._words.say(say))
 
     def _moment(
         self, event: tuple[int, ...], results: "Sequence[tuple[int, ...]]"
@@ -272,6 +279,8 @@ class App:
     def _record(self) -> list[str]:
         """Return the running deal's lines in record notation, what is secret left out."""
         game = self.game
+        if game.phase == codes.P_NONE:
+            return []
         packed = game.game_packed
         lines = [notation.event_text(notation.unpack_event(packed, 0, len(packed)), game)]
         for event in game.deal_events():
