@@ -32,7 +32,6 @@ class Deal:
     def __init__(self, dealer: int) -> None:
         self.dealer = dealer
         self.over = False
-        self.abandoned = False
 
     def opening(self) -> list[str]:
         """Results of the `deal` event."""
@@ -121,7 +120,6 @@ class Match:
         """`end`: the same dealer deals again, the match is unchanged."""
         assert self.deal is not None
         self.deal.over = True
-        self.deal.abandoned = True
         self.next_dealer = self.deal.dealer
         return [self.match_line()]
 
@@ -149,10 +147,13 @@ class Match:
         return [f"winner {top[0]}"]
 
     def state(self) -> list[str]:
-        lines: list[str] = []
-        if self.deal is not None and not self.deal.abandoned:
-            lines = self.deal.state()
-        return [*lines, self.match_line()]
+        if self.deal is None:
+            return [*self.state_before_deals(), self.match_line()]
+        return [*self.deal.state(), self.match_line()]
+
+    def state_before_deals(self) -> list[str]:
+        """Give the points of a match in which nobody has dealt yet: zeros."""
+        return [per_side("points", dict.fromkeys(self.sides(), 0))]
 
 
 def deal_line(winners: list[str]) -> str:

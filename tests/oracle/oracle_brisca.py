@@ -184,18 +184,14 @@ class BriscaDeal(Deal):
         return lines
 
     def state(self) -> list[str]:
-        if self.over:
-            return [self.points_line()]
         lines: list[str] = []
-        if not self.waits_for_turnup:
+        if not self.waits_for_turnup and not self.over:
             lines.append(f"turn {self.turn}")
         if self.trump:
             lines.append(f"trump {self.trump}")
         if self.turnup and self.stock:
             lines.append(f"turnup {self.turnup}")
-        if not self.waits_for_turnup:
-            lines.append(f"stock {self.stock}")
-        return [*lines, self.points_line()]
+        return [*lines, f"stock {self.stock}", self.points_line()]
 
     def points_line(self) -> str:
         return per_side("points", self.side_points())
@@ -265,7 +261,7 @@ class BriscaDeal(Deal):
             holder = self.known.get(card, seat)
             same_side = self.match.side_of(holder) == self.match.side_of(seat)
             if holder != seat and not (for_side and same_side):
-                raise RefusedError("held-elsewhere", f"notice seat-doubt {seat}")
+                raise RefusedError("held-elsewhere", f"notice seat-doubt {holder}")
 
     def known_in_hand(self, seat: int) -> set[Card]:
         return {card for card, holder in self.known.items() if holder == seat}

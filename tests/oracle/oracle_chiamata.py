@@ -6,7 +6,7 @@ from oracle_base import Deal, Event, Match, Watch, deal_line, per_side
 from oracle_brisca import ORDER_40, POINTS
 from oracle_cards import Card, RefusedError, make_pack, seat_after, trick_winner
 
-SEATS = (1, 2, 3, 4, 5)
+SEATS: tuple[int, ...] = (1, 2, 3, 4, 5)
 
 
 class ChiamataMatch(Match):
@@ -89,7 +89,7 @@ class ChiamataDeal(Deal):
         lines: list[str] = []
         if not self.over:
             lines.append(f"turn {self.turn}")
-            lines += [f"trump {self.trump}"] if self.trump else []
+        lines += [f"trump {self.trump}"] if self.trump else []
         return [*lines, self.points_line()]
 
     def value(self, trick: list[tuple[int, Card]]) -> int:

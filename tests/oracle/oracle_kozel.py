@@ -88,7 +88,7 @@ class KozelDeal(Deal):
         self.unread = False
         self.last_taker = leader
         self.known: dict[Card, int] = {}
-        self.counting = False
+        self.counting = self.counted = False
         self.counts: dict[str, int] = {}
 
     # -- results --
@@ -104,13 +104,12 @@ class KozelDeal(Deal):
     def state(self) -> list[str]:
         """Give the state."""
         lines: list[str] = []
-        if self.trump and not self.over:
-            lines += [] if self.counting else [f"turn {self.turn}"]
-            lines.append(f"trump {self.trump}")
-            if self.at_bottom() and self.stock:
-                lines.append(f"turnup {self.turnup}")
-            lines.append(f"stock {self.stock}")
-        return [*lines, self.points_line()]
+        if self.trump and not self.over and not self.counting:
+            lines.append(f"turn {self.turn}")
+        lines += [f"trump {self.trump}"] if self.trump else []
+        if self.turnup and self.at_bottom() and self.stock:
+            lines.append(f"turnup {self.turnup}")
+        return [*lines, f"stock {self.stock}", self.points_line()]
 
     def value(self, cards: list[Card]) -> int:
         """Add up card points."""
@@ -122,7 +121,7 @@ class KozelDeal(Deal):
 
     def points_line(self) -> str:
         """Give `points`: face-up cards only until the deal is counted."""
-        return per_side("points", self.counts if self.over else self.face_up_points())
+        return per_side("points", self.counts if self.counted else self.face_up_points())
 
     # -- events --
 
@@ -169,8 +168,10 @@ class KozelDeal(Deal):
             raise RefusedError("already-played")
         if self.at_bottom() and self.stock and self.turnup in cards:
             raise RefusedError("in-stock")
-        if any(self.known.get(card, seat) != seat for card in cards):
-            raise RefusedError("held-elsewhere", f"notice seat-doubt {seat}")
+        for card in cards:
+            holder = self.known.get(card, seat)
+            if holder != seat:
+                raise RefusedError("held-elsewhere", f"notice seat-doubt {holder}")
 
     # -- lead and answer (section 8, rulings 22) --
 
@@ -312,7 +313,7 @@ class KozelDeal(Deal):
 
     def four_trumps_won(self, seat: int) -> list[str]:
         """Win the deal at once; losers book 6 without a trick, else 4 (rulings 24)."""
-        self.over = self.abandoned = True
+        self.over = True
         winner = self.match.side_of(seat)
         losses = {
             side: 4 if self.tricks_won[side] else 6 for side in self.match.sides() if side != winner
@@ -359,7 +360,8 @@ class KozelDeal(Deal):
 
     def settle(self, points_first: bool) -> list[str]:
         """Book the counted deal."""
-        self.over, self.counting = True, False
+        self.over = self.counted = True
+        self.counting = False
         best = max(self.counts.values())
         top = [side for side in self.match.sides() if self.counts[side] == best]
         notice: list[str] = []

@@ -55,5 +55,4 @@ class MuerteDeal(BriscaDeal):
         assert isinstance(self.match, MuerteMatch)
         side = self.killer()
         self.over = True
-        self.abandoned = True
         return [*lines, *self.match.book_kill(side)]

@@ -74,7 +74,7 @@ class RematadaDeal(Deal):
         lines: list[str] = []
         if not self.over:
             lines.append(f"turn {self.turn}")
-            lines += [f"trump {self.trump}"] if self.trump else []
+        lines += [f"trump {self.trump}"] if self.trump else []
         return [*lines, self.points_line()]
 
     def value(self, cards: list[Card]) -> int:
@@ -118,8 +118,10 @@ class RematadaDeal(Deal):
         gone = self.played | self.buried
         if any(card in gone for card in cards) or len(set(cards)) < len(cards):
             raise RefusedError("already-played")
-        if any(self.known.get(card, seat) != seat for card in cards):
-            raise RefusedError("held-elsewhere", f"notice seat-doubt {seat}")
+        for card in cards:
+            holder = self.known.get(card, seat)
+            if holder != seat:
+                raise RefusedError("held-elsewhere", f"notice seat-doubt {holder}")
 
     def check_turn(self, seat: int) -> None:
         """Check whose turn it is."""

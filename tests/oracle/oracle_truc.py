@@ -19,6 +19,10 @@ class TrucMatch(Match):
         self.ladder = [int(step) for step in options["stake-ladder"].split("-")]
         self.target = int(options["match-target"])
 
+    def state_before_deals(self) -> list[str]:
+        """Give no points: this game has none."""
+        return []
+
     def new_deal(self, dealer: int) -> Deal:
         """Open a deal."""
         return TrucDeal(self, dealer)
@@ -69,7 +73,8 @@ class TrucDeal(Deal):
 
     def state(self) -> list[str]:
         """Give the state; no points in this game."""
-        return [] if self.over else [f"turn {self.turn()}", f"stake {self.stake}"]
+        turn = [] if self.over else [f"turn {self.turn()}"]
+        return [*turn, f"stake {self.stake}"]
 
     def apply(self, event: Event) -> list[str]:
         """Answer one event."""

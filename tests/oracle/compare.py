@@ -1,0 +1,111 @@
+"""Compare the rules core with the oracle on random matches.
+
+python tests/oracle/compare.py [game [players [first seed [how many]]]]
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "firmware"))
+
+from generate import random_record
+from oracle_options import PLAYERS
+
+from tapete.rules.game import Game
+from tapete.rules.notation import NotationError, event_text, parse_event, result_text
+
+
+class Core:
+    """The core behind the oracle's interface: a line in, lines out."""
+
+    def __init__(self) -> None:
+        self.game = Game()
+
+    def feed(self, line: str) -> list[str]:
+        """Feed one event line; a malformed one answers `malformed REASON`."""
+        try:
+            event = parse_event(line, self.game)
+        except NotationError as error:
+            return [f"malformed {error}"]
+        if line.split()[0] not in ("game", "score") and not same_words(
+            event_text(event, self.game), line
+        ):
+            return [f"prints as {event_text(event, self.game)}"]
+        try:
+            return [result_text(result, self.game) for result in self.game.apply(event)]
+        except Exception as error:  # noqa: BLE001 - `apply` never raises: any error is a finding
+            return [f"raised {type(error).__name__}: {error}"]
+
+
+def same_words(one: str, other: str) -> bool:
+    """Tell whether two lines say the same, whatever the order of their cards."""
+    return sorted(one.split()) == sorted(other.split())
+
+
+@dataclass
+class Difference:
+    """The first line on which the two do not agree."""
+
+    game: str
+    players: int
+    seed: int
+    record: list[tuple[str, list[str]]]
+    expected: list[str]
+    got: list[str]
+
+    def __str__(self) -> str:
+        lines = [f"# {self.game} players={self.players} seed={self.seed}"]
+        for line, results in self.record:
+            lines += [line, *(f"= {result}" for result in results)]
+        lines.append(f"# oracle: {self.expected}")
+        lines.append(f"# core:   {self.got}")
+        return "\n".join(lines)
+
+
+def available(game: str, players: int) -> bool:
+    """Tell whether the core knows this game yet."""
+    results = Core().feed(f"game {game} players={players}")
+    return bool(results) and results[0].startswith("match")
+
+
+def first_difference(game: str, players: int, seed: int) -> Difference | None:
+    """Play one random match on both."""
+    core = Core()
+    record = random_record(seed, game, players)
+    for index, (line, expected) in enumerate(record):
+        got = core.feed(line)
+        if got != expected:
+            told = [*record[:index], (line, [])]
+            return Difference(game, players, seed, told, expected, got)
+    return None
+
+
+def main(arguments: list[str]) -> int:
+    """Compare and print the first difference of each game and player count."""
+    games = [arguments[0]] if arguments and arguments[0] != "all" else sorted(PLAYERS)
+    counts = [int(arguments[1])] if len(arguments) > 1 and arguments[1] != "all" else None
+    first = int(arguments[2]) if len(arguments) > 2 else 0
+    number = int(arguments[3]) if len(arguments) > 3 else 200
+    status = 0
+    for game in games:
+        for players in counts or PLAYERS[game]:
+            if not available(game, players):
+                print(f"{game} {players}: not in the core")
+                continue
+            found = [
+                difference
+                for seed in range(first, first + number)
+                if (difference := first_difference(game, players, seed))
+            ]
+            print(f"{game} {players}: {number} matches, {len(found)} differ")
+            if found:
+                print(min(found, key=lambda difference: len(difference.record)))
+                status = 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
