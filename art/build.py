@@ -1,0 +1,111 @@
+"""Turn the pictures drawn as text in this folder into the bytes the canvas copies.
+
+`python art/build.py` writes the modules of the same names in firmware/tapete/screen again. Every
+dot is in the text files, `#` for a lit one; how a block is laid out is said at the head of each.
+"""
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+SCREEN = HERE.parent / "firmware" / "tapete" / "screen"
+FONTS = {"small": (8, 1), "medium": (16, 2), "big": (32, 3)}  # rows, columns between letters
+SIZES = {"LARGE": 32, "SMALL": 16, "TINY": 8}
+
+Drawing = list[str]
+
+
+def read(name: str, rows: int) -> dict[str, Drawing]:
+    """Return the drawings of a file by their names, in order; `rows` 0 means any height."""
+    lines = (HERE / f"{name}.txt").read_text().splitlines()
+    text = "\n".join(line for line in lines if not line.startswith("//"))
+    drawings: dict[str, Drawing] = {}
+    for block in text.strip("\n").split("\n\n"):
+        head, *body = block.strip("\n").splitlines()
+        names = head.split()
+        table = [row.split() for row in body]
+        if any(len(row) != len(names) for row in table) or len(table) != (rows or len(table)):
+            raise ValueError(f"{name}.txt: {head}: every row needs {len(names)} drawings")
+        for index, key in enumerate(names):
+            drawing = [row[index] for row in table]
+            if len({len(row) for row in drawing}) != 1:
+                raise ValueError(f"{name}.txt: {key}: rows of different widths")
+            drawings[key] = drawing
+    return drawings
+
+
+def packed(drawing: Drawing) -> bytes:
+    """Return a drawing as the display stores it: pages of 8 rows, a byte a column, top in bit 0."""
+    data = bytearray()
+    for top in range(0, len(drawing), 8):
+        for column in range(len(drawing[0])):
+            bits = [row[column] == "#" for row in drawing[top : top + 8]]
+            data.append(sum(bit << place for place, bit in enumerate(bits)))
+    return bytes(data)
+
+
+def literal(name: str, data: bytes) -> str:
+    """Return a line `name = (...)` of many lines."""
+    rows = [data[at : at + 20] for at in range(0, len(data), 20)]
+    body = "\n".join('    b"' + "".join(f"\\x{byte:02x}" for byte in row) + '"' for row in rows)
+    return f"{name} = (\n{body}\n)\n"
+
+
+def head(name: str, what: str) -> str:
+    """Return the docstring of a module."""
+    return f'"""{what}, made from art/{name}.txt by art/build.py."""\n\n'
+
+
+def font(name: str) -> str:
+    """Return the module of a font."""
+    rows, gap = FONTS[name]
+    glyphs = {
+        chr(int(key[2:], 16)) if key.startswith("U+") else key: drawing
+        for key, drawing in read(name, rows).items()
+    }
+    data, starts = bytearray(), bytearray()
+    for char in sorted(glyphs):
+        starts += len(data).to_bytes(2, "little")
+        data += packed(glyphs[char])
+    starts += len(data).to_bytes(2, "little")
+    codes = b"".join(ord(char).to_bytes(2, "little") for char in sorted(glyphs))
+    return (
+        head(name, f"The {name} font")
+        + "from tapete.screen.font import Font\n\n"
+        + literal("_CODES", codes)
+        + literal("_STARTS", bytes(starts))
+        + literal("_DATA", bytes(data))
+        + f"\nFONT = Font(_CODES, _STARTS, _DATA, {rows // 8}, {gap})\n"
+    )
+
+
+def suits(name: str) -> str:
+    """Return the module of a pack's suits: four pictures after each other in each size."""
+    drawings = read(name, 0)
+    text = head(name, f"The {name.capitalize()} suits")
+    for size, rows in SIZES.items():
+        four = [drawing for key, drawing in drawings.items() if key.endswith(f"-{rows}")]
+        text += literal(size, b"".join(packed(drawing) for drawing in four))
+    return text
+
+
+def signs() -> str:
+    """Return the module of the signs."""
+    text = head("signs", "Signs of 32 x 32 dots")
+    for name, drawing in read("signs", 32).items():
+        text += literal(name.upper().replace("-", "_"), packed(drawing))
+    return text
+
+
+def build() -> dict[Path, str]:
+    """Return the text of every module that is made here, by its path."""
+    made = {SCREEN / f"{name}.py": font(name) for name in FONTS}
+    made |= {SCREEN / f"{name}.py": suits(name) for name in ("spanish", "french")}
+    made[SCREEN / "signs.py"] = signs()
+    return made
+
+
+if __name__ == "__main__":
+    for path, text in build().items():
+        path.write_text(text)
+        sys.stdout.write(f"{path.name}\n")

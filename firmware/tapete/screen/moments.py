@@ -1,0 +1,109 @@
+"""The screens that pass. Their arguments are listed in view/moments.py."""
+
+from tapete.compat import const
+from tapete.rules.codes import N_MISSING
+from tapete.screen import parts, signs, standing
+from tapete.view import phrases
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.screen.canvas import Canvas
+    from tapete.words import Words
+
+_BESIDE = const(38)
+_ROOM = const(90)
+
+
+def tapped(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
+    """Name the card that was laid, half a screen high."""
+    face = args[0]
+    if not face:
+        parts.sign(canvas, signs.FACE_DOWN, 48, 1)
+        parts.block(canvas, words.text(phrases.FACE_DOWN), 0, 46, 128, 16, True)
+        return
+    rank = parts.rank_text(face)
+    width = parts.BIG.width(rank)
+    x = (128 - width - 12 - 32) // 2
+    canvas.text(rank, x, 8, parts.BIG)
+    parts.large_suit(canvas, face >> 4, x + width + 12, 1)
+    parts.block(canvas, words.card(face), 0, 46, 128, 16, True)
+
+
+def refused(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
+    """Say why the card was not played."""
+    refusal, face = args
+    reason = words.text(phrases.REFUSAL + refusal)
+    if not face:
+        _beside(canvas, signs.REFUSED, reason)
+        return
+    parts.sign(canvas, signs.REFUSED)
+    parts.block(canvas, words.text(phrases.NOT_PLAYED), _BESIDE, 0, _ROOM, 16)
+    parts.block(canvas, words.card(face), _BESIDE, 16, _ROOM, 16)
+    parts.block(canvas, reason, 0, 32, 128, 32)
+
+
+def trick(canvas: "Canvas", args: tuple[int, int, tuple[int, ...], int], words: "Words") -> None:
+    """Show who takes the trick, and what it counts."""
+    seat, count, scores, around = args
+    if not seat:
+        parts.block(canvas, words.text(phrases.SPOILED), 0, 0, 128, 64, True)
+        return
+    parts.title(canvas, words.text(phrases.TRICK_TO, seat))
+    parts.plan(canvas, around, seat, 0, 16)
+    if scores:
+        x = canvas.text("+" + str(count), 42, 16, parts.BIG)
+        canvas.text(words.text(phrases.POINTS, count), x + 4, 40, parts.SMALL)
+        parts.block(canvas, parts.tally(scores), 0, 48, 128, 16)
+
+
+def notice(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
+    """Tell what was noticed."""
+    code, rest = args[0], args[1:]
+    if code == N_MISSING and len(rest) > 1:
+        parts.title(canvas, words.text(phrases.MISSING, len(rest)))
+        parts.cards(canvas, rest, 4, 24, 6)
+        return
+    _beside(canvas, signs.WARNING, words.text(phrases.NOTICES + code, *rest))
+
+
+def _beside(canvas: "Canvas", picture: bytes, text: str) -> None:
+    """Show a sign and a sentence beside it."""
+    parts.sign(canvas, picture, 0, 2)
+    parts.block(canvas, text, _BESIDE, 0, _ROOM, 64)
+
+
+def unknown_tag(canvas: "Canvas", args: tuple[()], words: "Words") -> None:
+    """Say that this is no card of the pack."""
+    _beside(canvas, signs.UNKNOWN, words.text(phrases.NOT_OURS))
+
+
+def two_cards(canvas: "Canvas", args: tuple[()], words: "Words") -> None:
+    """Ask for one card at a time."""
+    _beside(canvas, signs.TWO_CARDS, words.text(phrases.ONE_AT_A_TIME))
+
+
+def fault(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
+    """Say what is lost and what to do."""
+    code, line = args
+    parts.sign(canvas, signs.WARNING)
+    text = words.text(phrases.LOST + code)
+    if line:
+        text += "\n" + words.text(phrases.LINE, line)
+    parts.block(canvas, text, _BESIDE, 0, _ROOM, 32)
+    parts.block(canvas, words.text(phrases.REMEDY + code), 0, 32, 128, 32)
+
+
+def back(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
+    """Say what works again."""
+    _beside(canvas, signs.WORKS, words.text(phrases.FOUND + args[0]))
+
+
+def undone(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
+    """Show what was taken back."""
+    parts.title(canvas, words.text(phrases.TAKEN_BACK))
+    standing.event(canvas, args, words, 22)
+
+
+def said(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
+    """Show what was said."""
+    standing.event(canvas, args, words, 16)

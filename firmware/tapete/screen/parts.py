@@ -1,0 +1,261 @@
+"""What screens are put together from: text that fits, cards, the table's plan, bars."""
+
+from tapete.compat import const
+from tapete.screen import big, french, medium, small, spanish
+from tapete.view import phrases
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.screen.canvas import Canvas
+    from tapete.screen.font import Font
+    from tapete.words import Words
+
+SMALL = small.FONT
+MEDIUM = medium.FONT
+BIG = big.FONT
+
+# Suits by the pack's family.
+_LARGE = (spanish.LARGE, french.LARGE)
+_SMALL = (spanish.SMALL, french.SMALL)
+_TINY = (spanish.TINY, french.TINY)
+
+_WIDTH = const(128)
+_FOOT = const(56)  # where the line of buttons begins; what stands above ends at 52
+_BAR = const(120)  # what the bar shows at its end
+_MARK = const(61)  # what is more than half
+
+# Middles of the seats on a plan of 32 x 32, seat 1 below, then to the right; by number of players.
+_SEATS = (
+    b"",
+    b"\x10\x1a",
+    b"\x10\x1a\x10\x05",
+    b"\x10\x1a\x1a\x0a\x06\x0a",
+    b"\x10\x1a\x1a\x10\x10\x05\x06\x10",
+    b"\x10\x1a\x1a\x14\x16\x06\x0a\x06\x06\x14",
+    b"\x10\x1a\x1a\x16\x1a\x0a\x10\x05\x06\x0a\x06\x16",
+)
+
+
+def block(
+    canvas: "Canvas", text: str, x: int, y: int, width: int, height: int, centred: bool = False
+) -> None:
+    """Write `text` into a rectangle, as large as it goes, in the middle of its height."""
+    font: Font = MEDIUM
+    lines = broken(font, text, width)
+    if not fits(font, lines, width, height):
+        font = SMALL
+        lines = broken(font, text, width)
+    y += (height - line_height(font) * len(lines)) // 2
+    for line in lines:
+        left = (width - font.width(line)) // 2 if centred else 0
+        canvas.text(line, x + left, y, font)
+        y += line_height(font)
+
+
+def broken(font: "Font", text: str, width: int) -> list[str]:
+    """Break text into lines: where it says so, and between words."""
+    lines: list[str] = []
+    for part in text.split("\n"):
+        lines.extend(font.lines(part, width))
+    return lines
+
+
+def line_height(font: "Font") -> int:
+    """Return the rows from one line to the next."""
+    return font.pages * 8 if font.pages == 2 else font.pages * 8 + 2
+
+
+def fits(font: "Font", lines: list[str], width: int, height: int) -> bool:
+    """Tell whether lines of text fit a rectangle."""
+    if line_height(font) * len(lines) > height:
+        return False
+    return max([font.width(line) for line in lines]) <= width
+
+
+def title(canvas: "Canvas", text: str, upper: str = "", lower: str = "") -> None:
+    """Write a line into the top two pages, and two short ones at its right end."""
+    side = max(SMALL.width(upper), SMALL.width(lower))
+    block(canvas, text, 0, 0, _WIDTH - side - (6 if side else 0), 16)
+    canvas.text(upper, _WIDTH - SMALL.width(upper), 0, SMALL)
+    canvas.text(lower, _WIDTH - SMALL.width(lower), 8, SMALL)
+
+
+def sign(canvas: "Canvas", picture: bytes, x: int = 0, page: int = 0) -> None:
+    """Put a sign of 32 x 32."""
+    canvas.picture(picture, 32, 4, x, page)
+
+
+def buttons(canvas: "Canvas", words: "Words", a: int, b: int = -1, c: int = -1) -> None:
+    """Write what the buttons do into the last page: phrases, -1 for nothing; A left, C right."""
+    x = _button(canvas, words, "A", a, 0, 0)
+    x = _button(canvas, words, "B", b, 1, x)
+    _button(canvas, words, "C", c, 2, x)
+
+
+def _button(canvas: "Canvas", words: "Words", letter: str, phrase: int, place: int, x: int) -> int:
+    """Write what a button does, left, middle or right but not before x; return where it ends."""
+    if phrase < 0:
+        return x
+    label = words.text(phrase)
+    width = 12 + SMALL.width(label)
+    x = max((_WIDTH - width) * place // 2, x)
+    _blank(canvas, x, _FOOT - 1, 9, 9)
+    canvas.text(letter, x + 2, _FOOT, SMALL, 0)
+    return canvas.text(label, x + 12, _FOOT, SMALL) + 6
+
+
+def large_suit(canvas: "Canvas", suit_face: int, x: int, page: int) -> None:
+    """Put a suit of 32 x 32."""
+    canvas.picture(_LARGE[suit_face >> 2], 32, 4, x, page, (suit_face & 3) * 128)
+
+
+def card(canvas: "Canvas", face: int, x: int, y: int) -> None:
+    """Draw a card of 19 x 32, black on white: rank above suit. Face 0 is a card's back."""
+    _blank(canvas, x, y, 19, 32)
+    if not face:
+        _back(canvas, x, y, 19, 32)
+        return
+    rank = rank_text(face)
+    canvas.text(rank, x + (20 - MEDIUM.width(rank)) // 2, y - 1, MEDIUM, 0)
+    suit_face = face >> 4
+    canvas.stamp(_SMALL[suit_face >> 2], 16, 2, x + 2, y + 14, 0, (suit_face & 3) * 32)
+
+
+def small_card(canvas: "Canvas", face: int, x: int, y: int) -> None:
+    """Draw a card of 19 x 15: rank beside suit."""
+    _blank(canvas, x, y, 19, 15)
+    if not face:
+        _back(canvas, x, y, 19, 15)
+        return
+    rank = rank_text(face)
+    canvas.text(rank, x + (10 - SMALL.width(rank)) // 2, y + 4, SMALL, 0)
+    suit_face = face >> 4
+    canvas.stamp(_TINY[suit_face >> 2], 8, 1, x + 10, y + 4, 0, (suit_face & 3) * 8)
+
+
+def cards(canvas: "Canvas", faces: tuple[int, ...], x: int, y: int, columns: int) -> None:
+    """Draw cards into `columns` x 32 pixels of 20 a card: large if they fit in a row, else small.
+
+    If there are still too many, the last ones are drawn.
+    """
+    if len(faces) <= columns:
+        for face in faces:
+            card(canvas, face, x, y)
+            x += 20
+        return
+    last = faces[-2 * columns :]
+    for place in range(len(last)):
+        small_card(canvas, last[place], x + place % columns * 20, y + place // columns * 17)
+
+
+def rank_text(face: int) -> str:
+    """Return what is printed in the corner of a card."""
+    rank = face & 15
+    if face >> 6 and (rank == 1 or rank > 10):
+        return "A" if rank == 1 else "JQK"[rank - 11]
+    return str(rank)
+
+
+def _blank(canvas: "Canvas", x: int, y: int, width: int, height: int) -> None:
+    """Draw an empty card with round corners."""
+    fb = canvas.fb
+    fb.fill_rect(x + 1, y, width - 2, height, 1)
+    fb.vline(x, y + 1, height - 2, 1)
+    fb.vline(x + width - 1, y + 1, height - 2, 1)
+
+
+def _back(canvas: "Canvas", x: int, y: int, width: int, height: int) -> None:
+    """Draw the pattern of a card that lies face down."""
+    for row in range(y + 2, y + height - 2, 3):
+        canvas.fb.hline(x + 2, row, width - 4, 0)
+
+
+def plan(canvas: "Canvas", around: int, seat: int, x: int, y: int) -> None:
+    """Draw the table from above in 32 x 32: who sits where, an arrow to `seat`.
+
+    `around` is the number of players, negative where the play goes clockwise.
+    """
+    fb = canvas.fb
+    places = _SEATS[abs(around)]
+    for number in range(1, abs(around) + 1):
+        at = number * 2 - 2
+        middle = x + (places[at] if around > 0 else 32 - places[at])
+        top = y + places[at + 1] - 4
+        if number == seat:
+            _blank(canvas, middle - 5, top - 1, 11, 10)
+            canvas.text(str(number), middle - 2, top, SMALL, 0)
+            _arrow(canvas, x + 16, y + 16, middle, top + 4)
+        else:
+            canvas.text(str(number), middle - 2, top, SMALL)
+    fb.rect(x + 11, y + 11, 11, 10, 1)
+
+
+def _arrow(canvas: "Canvas", x: int, y: int, to_x: int, to_y: int) -> None:
+    """Draw an arrow head in the middle of the plan that points to a seat."""
+    fb = canvas.fb
+    across, down = to_x - x, to_y - y
+    for step in range(5):
+        if abs(down) >= abs(across):
+            row = y + 2 - step if down > 0 else y - 3 + step
+            fb.hline(x - step, row, step * 2 + 1, 1)
+        else:
+            column = x + 2 - step if across > 0 else x - 2 + step
+            fb.vline(column, y - step, step * 2 + 1, 1)
+
+
+def points(canvas: "Canvas", scores: tuple[int, ...], y: int) -> None:
+    """Draw each side's points into 24 rows; two sides have long bars, six have none."""
+    sides = len(scores)
+    columns = 1 if sides <= 2 else 2 if sides <= 4 else 3
+    width = _WIDTH // columns
+    for side in range(sides):
+        x = side % columns * width
+        top = y + side // columns * 12
+        canvas.text("ABCDEF"[side], x, top - 2, MEDIUM)
+        number = str(scores[side])
+        if columns == 3:
+            canvas.text(number, x + 11, top - 2, MEDIUM)
+            continue
+        canvas.text(number, x + 34 - MEDIUM.width(number), top - 2, MEDIUM)
+        _bar(canvas, scores[side], x + 38, top + 1, width - 40)
+
+
+def _bar(canvas: "Canvas", score: int, x: int, y: int, width: int) -> None:
+    """Draw a bar of 120 with its mark at 61."""
+    fb = canvas.fb
+    fb.rect(x, y, width, 9, 1)
+    fb.fill_rect(x + 2, y + 2, min(max(score, 0), _BAR) * (width - 4) // _BAR, 5, 1)
+    mark = x + 2 + _MARK * (width - 4) // _BAR
+    fb.vline(mark - 1, y + 1, 7, 0)
+    fb.vline(mark + 1, y + 1, 7, 0)
+    fb.vline(mark, y - 1, 11, 1)
+
+
+def match(canvas: "Canvas", words: "Words", score: tuple[int, ...], target: int, y: int) -> None:
+    """Write the match score into 12 rows: games as squares, or numbers."""
+    name = words.text(phrases.MATCH)
+    sides = len(score)
+    left = 0
+    if sides <= 4:
+        left = SMALL.width(name) + 6
+        canvas.text(name, 0, y + 2, SMALL)
+    width = (_WIDTH - left) // sides
+    for side in range(sides):
+        x = left + side * width
+        canvas.text("ABCDEF"[side], x, y + 2, SMALL)
+        if sides <= 2 and 0 < target < 9:
+            _games(canvas, score[side], target, x + 8, y + 2)
+        else:
+            canvas.text(str(score[side]), x + 7, y + 2, SMALL)
+
+
+def _games(canvas: "Canvas", won: int, target: int, x: int, y: int) -> None:
+    """Draw a square a game of the match, filled if won."""
+    step = 7 if target < 6 else 4
+    for game in range(target):
+        canvas.fb.rect(x + game * step, y, step - 1, 7, 1, game < won)
+
+
+def tally(score: tuple[int, ...]) -> str:
+    """Return `A 1  B 0`."""
+    return "  ".join(["ABCDEF"[side] + " " + str(score[side]) for side in range(len(score))])

@@ -1,0 +1,41 @@
+"""One function a screen, found by the number of the scene."""
+
+from tapete.screen import moments, standing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.screen.canvas import Canvas
+    from tapete.view import Scene
+    from tapete.words import Words
+
+# By the numbers in view/codes.py.
+_SCREENS = (
+    standing.start,
+    standing.turnup,
+    standing.play,
+    standing.undo,
+    standing.abandon,
+    standing.action,
+    standing.seat,
+    standing.gather,
+    standing.deal_result,
+    standing.match_result,
+    standing.resume,
+    standing.argument,
+    moments.tapped,
+    moments.refused,
+    moments.trick,
+    moments.notice,
+    moments.unknown_tag,
+    moments.two_cards,
+    moments.fault,
+    moments.back,
+    moments.undone,
+    moments.said,
+)
+
+
+def paint(canvas: "Canvas", scene: "Scene", words: "Words") -> None:
+    """Draw a scene on a canvas that is cleared first."""
+    canvas.clear()
+    _SCREENS[scene.screen](canvas, scene.args, words)

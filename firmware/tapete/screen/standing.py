@@ -1,0 +1,172 @@
+"""The screens that stand until something happens; view/standing.py lists their arguments."""
+
+from tapete.compat import const
+from tapete.rules.codes import E_DOWN, E_PLAY, E_TURNUP
+from tapete.screen import parts, signs
+from tapete.view import codes, phrases
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.screen.canvas import Canvas
+    from tapete.screen.shapes import DealResult, Play, Start
+    from tapete.words import Words
+
+_BESIDE = const(38)  # text beside a sign begins here
+_ROOM = const(90)  # and has so many columns
+
+
+def start(canvas: "Canvas", args: "Start", words: "Words") -> None:
+    """Show game, dealer and match before a deal."""
+    name, around, dealer, number, score, _ = args
+    if not name:
+        parts.block(canvas, words.text(phrases.CHOOSE_GAME), 0, 0, 128, 64, True)
+        return
+    parts.title(
+        canvas, words.text(name), words.text(phrases.DEAL_NUMBER, number), parts.tally(score)
+    )
+    parts.plan(canvas, around, dealer, 0, 18)
+    parts.block(canvas, words.text(phrases.DEALER_IS, dealer), _BESIDE, 18, _ROOM, 32)
+    parts.buttons(canvas, words, phrases.DEAL, -1, phrases.DEALER)
+
+
+def turnup(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
+    """Ask for the card that is turned up."""
+    number, dealer = args
+    parts.sign(canvas, signs.TURN_UP, 0, 1)
+    parts.block(canvas, words.text(phrases.LAY_TURN_UP), _BESIDE, 0, _ROOM, 48)
+    text = words.text(phrases.DEAL_NUMBER, number) + " · "
+    canvas.text(text + words.text(phrases.DEALER_IS, dealer), 0, 56, parts.SMALL)
+
+
+def play(
+    canvas: "Canvas",
+    args: "Play",
+    words: "Words",
+) -> None:
+    """Show trump, turn, trick, stock and points at a glance."""
+    around, seat, trump, stock, hand, trick, scores = args
+    if trump >= 0:
+        parts.large_suit(canvas, trump, 0, 0)
+    parts.plan(canvas, around, seat, 34, 0)
+    faces = tuple([trick[place] for place in range(1, len(trick), 2)])
+    parts.cards(canvas, faces, 68, 0, 3)
+    if trick:
+        canvas.text(words.text(phrases.TO_PLAY, seat), 0, 32, parts.SMALL)
+    else:
+        parts.block(canvas, words.text(phrases.LEADS, seat), 70, 0, 58, 32)
+    left = words.text(phrases.STOCK, stock) if stock else words.text(phrases.LAST, hand)
+    canvas.text(left, 128 - parts.SMALL.width(left), 32, parts.SMALL)
+    parts.points(canvas, scores, 41)
+
+
+def undo(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
+    """Ask whether to take an event back, and show which."""
+    parts.title(canvas, words.text(phrases.TAKE_BACK))
+    event(canvas, args, words, 17)
+    parts.buttons(canvas, words, phrases.YES, phrases.NO)
+
+
+def event(canvas: "Canvas", args: tuple[int, ...], words: "Words", y: int) -> None:
+    """Show an event in 32 rows: its cards, or a sign, and who did what."""
+    kind, seat, faces = args[0], args[1], args[2:]
+    if faces:
+        parts.cards(canvas, faces, 0, y, 3)
+        x = min(len(faces), 3) * 20 + 6
+    else:
+        canvas.picture(signs.FACE_DOWN if kind == E_DOWN else signs.SPEECH, 32, 4, 0, y // 8)
+        x = _BESIDE
+    text = words.text(phrases.SEAT, seat) + "\n" if seat else ""
+    if kind in (E_PLAY, E_TURNUP) and len(faces) == 1:
+        text += words.card(faces[0])
+    else:
+        text += words.text(phrases.EVENT + kind)
+    parts.block(canvas, text, x, y, 128 - x, 32)
+
+
+def abandon(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
+    """Ask whether to give up the deal."""
+    parts.sign(canvas, signs.WARNING)
+    parts.block(canvas, words.text(phrases.ABANDON), _BESIDE, 0, _ROOM, 32)
+    text = words.text(phrases.DEAL_NUMBER, args[0]) + ". " + words.text(phrases.SAME_DEALER)
+    parts.block(canvas, text, 0, 32, 128, 20)
+    parts.buttons(canvas, words, phrases.YES, phrases.NO)
+
+
+def action(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
+    """Offer something to say."""
+    parts.sign(canvas, signs.SPEECH, 0, 1)
+    parts.block(canvas, words.text(phrases.EVENT + args[0]), _BESIDE, 8, _ROOM, 32)
+    parts.buttons(canvas, words, phrases.YES, phrases.BACK, phrases.NEXT)
+
+
+def seat(canvas: "Canvas", args: tuple[int, int, int], words: "Words") -> None:
+    """Ask who says it."""
+    kind, number, around = args
+    parts.title(canvas, words.text(phrases.EVENT + kind))
+    parts.plan(canvas, around, number, 0, 18)
+    parts.block(canvas, words.text(phrases.WHICH_SEAT), _BESIDE, 20, 58, 28)
+    canvas.text(str(number), 102, 19, parts.BIG)
+    parts.buttons(canvas, words, phrases.YES, phrases.BACK, phrases.NEXT)
+
+
+def gather(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Words") -> None:
+    """Show the cards laid for something so far."""
+    kind, number, faces = args
+    parts.title(canvas, words.text(phrases.EVENT + kind), words.text(phrases.SEAT, number))
+    if faces:
+        parts.cards(canvas, faces, 0, 18, 6)
+    else:
+        parts.block(canvas, words.text(phrases.LAY_CARDS), 0, 18, 128, 32)
+    parts.buttons(canvas, words, phrases.DONE, phrases.BACK)
+
+
+def argument(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
+    """Ask for the suit or number that goes with something said."""
+    kind, number = args
+    parts.title(canvas, words.text(phrases.EVENT + kind), words.text(phrases.SEAT, number))
+    parts.block(canvas, words.text(phrases.WHAT_FOR), 0, 18, 128, 32)
+    parts.buttons(canvas, words, phrases.DONE, phrases.BACK)
+
+
+def deal_result(
+    canvas: "Canvas",
+    args: "DealResult",
+    words: "Words",
+) -> None:
+    """Show who won the deal, by how much, and the match."""
+    winners, scores, score, target, _ = args
+    parts.title(canvas, winners_text(winners, words))
+    parts.points(canvas, scores, 16)
+    parts.match(canvas, words, score, target, 41)
+    parts.buttons(canvas, words, phrases.DEAL, phrases.UNDO, phrases.DEALER)
+
+
+def winners_text(winners: tuple[int, ...], words: "Words") -> str:
+    """Return who won the deal."""
+    if not winners:
+        return words.text(phrases.DRAW_DEAL)
+    if len(winners) == 1:
+        return words.text(phrases.WINS_DEAL, winners[0])
+    return words.text(phrases.WIN_DEAL, *winners)
+
+
+def match_result(canvas: "Canvas", args: tuple[int, tuple[int, ...], int], words: "Words") -> None:
+    """Show who won the match."""
+    winner, score, target = args
+    parts.sign(canvas, signs.TROPHY)
+    if winner == codes.NOBODY:
+        text = words.text(phrases.DRAW_MATCH)
+    else:
+        text = words.text(phrases.WINS_MATCH, winner)
+    parts.block(canvas, text, _BESIDE, 0, _ROOM, 32)
+    parts.match(canvas, words, score, target, 37)
+    parts.buttons(canvas, words, phrases.NEW_MATCH, phrases.UNDO)
+
+
+def resume(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Words") -> None:
+    """Ask whether the interrupted deal goes on."""
+    name, number, scores = args
+    deal = words.text(phrases.DEAL_NUMBER, number)
+    parts.title(canvas, words.text(phrases.RESUME), words.text(name), deal)
+    parts.points(canvas, scores, 22)
+    parts.buttons(canvas, words, phrases.GO_ON, phrases.GIVE_UP)

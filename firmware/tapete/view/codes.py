@@ -1,0 +1,61 @@
+"""The numbers of screens, faults and earcons, and how cards and suits are told with their pack.
+
+A face is a card with its pack's family: `family << 6 | card`; a suit face is `family << 2 | suit`.
+So a scene says by itself whether 1 is an ace of coins or of spades.
+"""
+
+from tapete.compat import const
+
+# What stands on the screen until something happens: the same numbers as the table's prompts.
+START = const(0)
+TURNUP = const(1)
+PLAY = const(2)
+UNDO = const(3)
+ABANDON = const(4)
+ACTION = const(5)
+SEAT = const(6)
+CARDS = const(7)
+DEAL_RESULT = const(8)
+MATCH_RESULT = const(9)
+RESUME = const(10)
+ARGUMENT = const(11)
+# What passes.
+TAPPED = const(12)  # (card) or (0,) for one that stays secret
+REFUSED = const(13)  # (refusal, card or 0)
+TRICK = const(14)  # (seat or 0 if spoiled, points)
+NOTICE = const(15)  # (notice, *args as in the result)
+UNKNOWN_TAG = const(16)
+TWO_CARDS = const(17)
+FAULT = const(18)  # (fault) or (fault, line of the file)
+BACK = const(19)  # (fault)
+UNDONE = const(20)  # (*event)
+SAID = const(21)  # (*event): something said that the table accepted
+SCREENS = const(22)
+
+# What can be lost.
+READER = const(0)
+DISPLAY = const(1)
+FLASH = const(2)
+PACK = const(3)
+SETTINGS = const(4)
+SOUND = const(5)
+TASK = const(6)
+
+# Earcons. The one of a trick is EARCON_TRICK + seat.
+EARCON_NONE = const(0)
+EARCON_TAP = const(1)
+EARCON_REFUSED = const(2)
+EARCON_YOUR_TURN = const(3)
+EARCON_NOTICE = const(4)
+EARCON_DEAL_END = const(5)
+EARCON_MATCH_END = const(6)
+EARCON_LOST = const(7)
+EARCON_FOUND = const(8)
+EARCON_TRICK = const(8)
+
+NOBODY = const(63)  # the side that wins a draw
+
+
+def face(card: int, family: int) -> int:
+    """Return a card with its pack's family; no card stays 0."""
+    return family << 6 | card if card else 0

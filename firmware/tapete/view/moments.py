@@ -1,0 +1,120 @@
+"""What passes: shown and heard at once, then the standing scene comes back.
+
+Arguments of each screen, in order:
+TAPPED       face, or 0 for a card that stays secret
+REFUSED      refusal, face or 0
+TRICK        seat or 0 if nobody takes it, card points, points by side, players
+NOTICE       notice, its arguments (cards as faces, a suit as suit face)
+UNKNOWN_TAG, TWO_CARDS  nothing
+FAULT        fault, line or 0
+BACK         fault
+UNDONE, SAID event kind, seat, faces shown
+"""
+
+from tapete.rules import codes as rules
+from tapete.view import codes, phrases
+from tapete.view.scene import (
+    Scene,
+    around,
+    faces,
+    phrase,
+    scored,
+    shown,
+    suit_face,
+    tell,
+    tell_points,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.rules.game import Game
+    from tapete.view.shapes import Phrase
+
+
+def moment(code: int, args: tuple[int, ...], game: "Game") -> Scene:
+    """Return the scene of something that happened: `code` and `args` as in view/codes.py."""
+    return _MOMENTS[code - codes.TAPPED](args, game)
+
+
+def _tapped(args: tuple[int, ...], game: "Game") -> Scene:
+    face = codes.face(args[0], game.family)
+    say = ((phrases.SAY_CARD, face) if face else (phrases.FACE_DOWN,),)
+    return Scene(codes.TAPPED, (face,), codes.EARCON_TAP, say)
+
+
+def _refused(args: tuple[int, ...], game: "Game") -> Scene:
+    face = codes.face(args[1], game.family)
+    say: list[Phrase] = [(phrases.REFUSAL + args[0],)]
+    if face:
+        say.append((phrases.SAY_CARD, face))
+    return Scene(codes.REFUSED, (args[0], face), codes.EARCON_REFUSED, say)
+
+
+def _trick(args: tuple[int, ...], game: "Game") -> Scene:
+    seat, points = args
+    scores = scored(game)
+    say: list[Phrase] = [(phrases.SPOILED,)]
+    earcon = codes.EARCON_NOTICE
+    if seat:
+        say = [(phrases.SAY_TRICK, seat, points) if scores else (phrases.TRICK_TO, seat)]
+        earcon = codes.EARCON_TRICK + seat
+    scene_args = (seat, points, scores, around(game))
+    return Scene(codes.TRICK, scene_args, earcon, say + tell_points(game))
+
+
+def _notice(args: tuple[int, ...], game: "Game") -> Scene:
+    notice, rest = args[0], args[1:]
+    if notice == rules.N_MISSING:
+        rest = faces(rest, game.family)
+    elif notice == rules.N_FALSE_MARRIAGE:
+        rest = (rest[0], suit_face(rest[1], game.family))
+    say = (phrase(phrases.NOTICES + notice, rest),)
+    return Scene(codes.NOTICE, phrase(notice, rest), codes.EARCON_NOTICE, say)
+
+
+def _unknown_tag(args: tuple[int, ...], game: "Game") -> Scene:
+    return Scene(codes.UNKNOWN_TAG, (), codes.EARCON_REFUSED, ((phrases.NOT_OURS,),))
+
+
+def _two_cards(args: tuple[int, ...], game: "Game") -> Scene:
+    return Scene(codes.TWO_CARDS, (), codes.EARCON_REFUSED, ((phrases.ONE_AT_A_TIME,),))
+
+
+def _fault(args: tuple[int, ...], game: "Game") -> Scene:
+    given = len(args)
+    line = args[1] if given > 1 else 0
+    say: list[Phrase] = [(phrases.LOST + args[0],)]
+    if line:
+        say.append((phrases.LINE, line))
+    say.append((phrases.REMEDY + args[0],))
+    return Scene(codes.FAULT, (args[0], line), codes.EARCON_LOST, say)
+
+
+def _back(args: tuple[int, ...], game: "Game") -> Scene:
+    return Scene(codes.BACK, args, codes.EARCON_FOUND, ((phrases.FOUND + args[0],),))
+
+
+def _undone(args: tuple[int, ...], game: "Game") -> Scene:
+    say: list[Phrase] = [(phrases.TAKEN_BACK,)]
+    say.extend(tell(args, game.family))
+    return Scene(codes.UNDONE, shown(args, game.family), codes.EARCON_TAP, say)
+
+
+def _said(args: tuple[int, ...], game: "Game") -> Scene:
+    say = tell(args, game.family)
+    return Scene(codes.SAID, shown(args, game.family), codes.EARCON_TAP, say)
+
+
+# By the number of the screen, from TAPPED on.
+_MOMENTS = (
+    _tapped,
+    _refused,
+    _trick,
+    _notice,
+    _unknown_tag,
+    _two_cards,
+    _fault,
+    _back,
+    _undone,
+    _said,
+)

@@ -1,0 +1,209 @@
+"""What stands on the screen until something happens: the state and the table's prompt, as a scene.
+
+Arguments of each screen, in order:
+START         game's phrase or 0, players, dealer, number of the deal to come, match, target
+TURNUP        deal number, dealer
+PLAY          players, seat, trump as suit face or -1, stock, cards in each hand, trick, points
+UNDO          event kind, seat, faces shown
+ABANDON       deal number
+ACTION        event kind
+SEAT          event kind, seat, players
+CARDS         event kind, seat, faces
+DEAL_RESULT   winning sides, points, match, target, dealer of the next deal
+MATCH_RESULT  winning side or NOBODY, match, target
+RESUME        game's phrase, deal number, points
+ARGUMENT      event kind, seat
+Points and match are tuples by side; a trick is (seat, face, seat, face, ...), face 0 for a card
+that lies face down. Players is negative where the play goes clockwise.
+"""
+
+from tapete.view import codes, phrases
+from tapete.view.scene import (
+    Scene,
+    around,
+    faces,
+    game_phrase,
+    phrase,
+    scored,
+    shown,
+    suit_face,
+    tell,
+    tell_match,
+    tell_points,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.rules.game import Game
+    from tapete.view.shapes import Phrase
+
+
+def look(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    """Return the standing scene of a prompt `(code, *args)`, with the codes of this room.
+
+    Its earcon belongs to the moment in which the screen, or the seat whose turn it is, changes.
+    """
+    return _LOOKS[prompt[0]](game, prompt)
+
+
+def _start(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    name = game_phrase(game)
+    if not name:
+        args = (0, 0, 0, 0, (), 0)
+        return Scene(codes.START, args, codes.EARCON_TAP, ((phrases.CHOOSE_GAME,),))
+    dealer = prompt[1]
+    number = game.deals_done + 1
+    args = (name, around(game), dealer, number, tuple(game.match_score), game.target)
+    say: list[Phrase] = [
+        (phrases.SAY_EVENT, name),
+        (phrases.DEALER_IS, dealer),
+        (phrases.SAY_DEAL,),
+        (phrases.DEAL_NUMBER, number),
+        (phrases.PLAYERS, game.players),
+    ]
+    return Scene(codes.START, args, codes.EARCON_TAP, say + tell_match(game))
+
+
+def _turnup(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    say = (
+        (phrases.LAY_TURN_UP,),
+        (phrases.DEAL_NUMBER, game.deal_number),
+        (phrases.DEALER_IS, game.dealer),
+    )
+    return Scene(codes.TURNUP, (game.deal_number, game.dealer), codes.EARCON_TAP, say)
+
+
+def _play(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    seat = prompt[1] or game.turn
+    trick = _open_trick(game)
+    trump = suit_face(game.trump, game.family) if game.trump >= 0 else -1
+    scores = scored(game)
+    args = (around(game), seat, trump, game.stock, game.hand_size, trick, scores)
+    say: list[Phrase] = [(phrases.SAY_TURN if trick else phrases.SAY_LEAD, seat)]
+    for place in range(0, len(trick), 2):
+        say.append(_tell_laid(trick[place], trick[place + 1]))
+    if trump >= 0:
+        say.append((phrases.SAY_TRUMP, trump))
+    if game.stock:
+        say.append((phrases.SAY_STOCK, game.stock))
+    else:
+        say.append((phrases.SAY_LAST, game.hand_size))
+    return Scene(codes.PLAY, args, codes.EARCON_YOUR_TURN, say + tell_points(game))
+
+
+def _open_trick(game: "Game") -> tuple[int, ...]:
+    """Return the open trick with faces for cards."""
+    trick = list(game.trick)
+    for place in range(1, len(trick), 2):
+        trick[place] = codes.face(trick[place], game.family)
+    return tuple(trick)
+
+
+def _tell_laid(seat: int, face: int) -> "Phrase":
+    """Return the phrase that says what a seat has laid to the trick."""
+    if face:
+        return (phrases.SAY_SEAT_CARDS, seat, face)
+    return (phrases.SAY_SEAT_EVENT, seat, phrases.FACE_DOWN)
+
+
+def _undo(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    event = prompt[1:]
+    say: list[Phrase] = [(phrases.TAKE_BACK,)]
+    say.extend(tell(event, game.family))
+    return Scene(codes.UNDO, shown(event, game.family), codes.EARCON_TAP, say)
+
+
+def _abandon(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    say = (
+        (phrases.ABANDON,),
+        (phrases.DEAL_NUMBER, game.deal_number),
+        (phrases.SAME_DEALER,),
+    )
+    return Scene(codes.ABANDON, (game.deal_number,), codes.EARCON_TAP, say)
+
+
+def _action(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    say = ((phrases.SAY_EVENT, phrases.EVENT + prompt[1]),)
+    return Scene(codes.ACTION, (prompt[1],), codes.EARCON_TAP, say)
+
+
+def _seat(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    kind, seat = prompt[1], prompt[2]
+    say = (
+        (phrases.SAY_SEAT, seat),
+        (phrases.SAY_EVENT, phrases.EVENT + kind),
+        (phrases.WHICH_SEAT,),
+    )
+    return Scene(codes.SEAT, (kind, seat, around(game)), codes.EARCON_TAP, say)
+
+
+def _cards(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    kind, seat = prompt[1], prompt[2]
+    gathered = faces(prompt[3:], game.family)
+    say: list[Phrase] = [(phrases.SAY_SEAT_EVENT, seat, phrases.EVENT + kind)]
+    if gathered:
+        say.append(phrase(phrases.CARDS_SO_FAR, gathered))
+    say.append((phrases.LAY_CARDS,))
+    return Scene(codes.CARDS, (kind, seat, gathered), codes.EARCON_TAP, say)
+
+
+def _argument(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    kind, seat = prompt[1], prompt[2]
+    say = ((phrases.SAY_SEAT_EVENT, seat, phrases.EVENT + kind), (phrases.WHAT_FOR,))
+    return Scene(codes.ARGUMENT, (kind, seat), codes.EARCON_TAP, say)
+
+
+def _deal_result(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    winners = tuple(game.deal_result)
+    args = (winners, scored(game), tuple(game.match_score), game.target, prompt[1])
+    say: list[Phrase] = [_tell_winners(winners)]
+    say.extend(tell_points(game))
+    say.extend(tell_match(game))
+    say.append((phrases.DEALER_IS, prompt[1]))
+    say.append((phrases.SAY_NEXT_DEAL,))
+    return Scene(codes.DEAL_RESULT, args, codes.EARCON_DEAL_END, say)
+
+
+def _tell_winners(sides: tuple[int, ...]) -> "Phrase":
+    """Return the phrase that says which sides won the deal."""
+    if not sides:
+        return (phrases.DRAW_DEAL,)
+    return phrase(phrases.WINS_DEAL if len(sides) == 1 else phrases.WIN_DEAL, sides)
+
+
+def _match_result(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    winner = codes.NOBODY if game.winner < 0 else game.winner
+    score = tuple(game.match_score)
+    say: list[Phrase] = []
+    say.append((phrases.DRAW_MATCH,) if game.winner < 0 else (phrases.WINS_MATCH, winner))
+    say.extend(tell_match(game))
+    say.append((phrases.SAY_NEW_MATCH,))
+    return Scene(codes.MATCH_RESULT, (winner, score, game.target), codes.EARCON_MATCH_END, say)
+
+
+def _resume(game: "Game", prompt: tuple[int, ...]) -> Scene:
+    name = game_phrase(game)
+    args = (name, game.deal_number, scored(game))
+    say: list[Phrase] = [
+        (phrases.SAY_RESUME,),
+        (phrases.SAY_EVENT, name),
+        (phrases.DEAL_NUMBER, game.deal_number),
+    ]
+    return Scene(codes.RESUME, args, codes.EARCON_NOTICE, say + tell_points(game))
+
+
+# By the number of the screen.
+_LOOKS = (
+    _start,
+    _turnup,
+    _play,
+    _undo,
+    _abandon,
+    _action,
+    _seat,
+    _cards,
+    _deal_result,
+    _match_result,
+    _resume,
+    _argument,
+)

@@ -1,0 +1,136 @@
+"""Scenes of every screen, made by the view from a game set by hand. For both Pythons."""
+
+from tapete.rules import codes as rules
+from tapete.rules import fields
+from tapete.view import codes, look, moment
+
+
+class Game:
+    """What the view reads of a game, set by hand."""
+
+    def __init__(self, **changes):
+        self.phase = rules.P_PLAY
+        self.name = "brisca"
+        self.game_index = 0
+        self.family = 0
+        self.players = 2
+        self.turn = 1
+        self.dealer = 2
+        self.trump = 0
+        self.turnup = 0x05
+        self.stock = 32
+        self.hand_size = 3
+        self.points = [27, 34]
+        self.match_score = [1, 0]
+        self.target = 3
+        self.deal_number = 2
+        self.deals_done = 1
+        self.trick = []
+        self.deal_result = [1]
+        self.winner = -1
+        self.rules = bytearray(fields.SIZE)
+        for name, value in changes.items():
+            setattr(self, name, value)
+
+
+def clockwise():
+    """Return a packed sheet whose play goes clockwise."""
+    sheet = bytearray(fields.SIZE)
+    sheet[fields.DIRECTION] = 1
+    return sheet
+
+
+COIN, CUP, SWORD, CLUB = 0x00, 0x10, 0x20, 0x30  # suits, the rank is added
+
+PARTNERS = {"players": 4, "turn": 4, "trump": 2, "stock": 16, "points": [45, 38]}
+SINGLES = {"players": 4, "turn": 3, "trump": 3, "points": [45, 38, 0, 7], "match_score": [0] * 4}
+SIX = {
+    "players": 6,
+    "turn": 6,
+    "trump": 1,
+    "stock": 0,
+    "points": [61, 50],
+    "trick": [1, SWORD + 12, 2, SWORD + 3, 3, CLUB + 7, 4, CUP + 2, 5, COIN + 10],
+}
+FRENCH = {"family": 1, "turn": 2, "trump": 0, "trick": [1, 0x1C], "stock": 8, "rules": clockwise()}
+FIVE = {"players": 5, "points": [12, 0, 31, 4, 11], "match_score": [2, -1, 0, 3, -4], "turn": 5}
+
+# name, changes of the game, prompt
+STANDING = (
+    ("start", {"deals_done": 0, "match_score": [0, 0]}, (codes.START, 2)),
+    ("start-six", dict(SIX, match_score=[2, 1]), (codes.START, 6)),
+    ("start-no-game", {"name": ""}, (codes.START, 0)),
+    ("turn-up", {}, (codes.TURNUP,)),
+    ("play-lead", {}, (codes.PLAY, 0)),
+    ("play-answer", {"turn": 2, "trump": 1, "trick": [1, SWORD + 1]}, (codes.PLAY, 0)),
+    ("play-last", {"stock": 0, "trump": 2, "points": [61, 48]}, (codes.PLAY, 0)),
+    (
+        "play-partners",
+        dict(PARTNERS, trick=[1, CUP + 12, 2, COIN + 3, 3, SWORD + 10]),
+        (codes.PLAY, 0),
+    ),
+    ("play-singles", dict(SINGLES, trick=[1, CLUB + 7, 2, 0]), (codes.PLAY, 0)),
+    ("play-six", SIX, (codes.PLAY, 0)),
+    ("play-three", dict(SINGLES, players=3, points=[40, 30, 50]), (codes.PLAY, 0)),
+    ("play-five", FIVE, (codes.PLAY, 0)),
+    ("play-french", FRENCH, (codes.PLAY, 0)),
+    ("undo", {}, (codes.UNDO, rules.E_PLAY, 2, CUP + 3)),
+    ("undo-turn-up", {}, (codes.UNDO, rules.E_TURNUP, 0, COIN + 5)),
+    ("undo-exchange", {}, (codes.UNDO, rules.E_EXCHANGE, 1, COIN + 7)),
+    ("undo-claim", {}, (codes.UNDO, rules.E_CLAIM, 1, COIN + 1, COIN + 3, COIN + 12)),
+    ("undo-face-down", {}, (codes.UNDO, rules.E_DOWN, 2, CLUB + 6)),
+    ("abandon", {}, (codes.ABANDON,)),
+    ("action", {}, (codes.ACTION, rules.E_EXCHANGE)),
+    ("action-claim", {}, (codes.ACTION, rules.E_CLAIM)),
+    ("seat", PARTNERS, (codes.SEAT, rules.E_CLAIM, 3)),
+    ("cards-none", {}, (codes.CARDS, rules.E_EXCHANGE, 2)),
+    ("cards", {}, (codes.CARDS, rules.E_CLAIM, 2, COIN + 1, COIN + 3)),
+    ("cards-many", {}, (codes.CARDS, rules.E_CLAIM, 2, 33, 34, 35, 36, 37, 38, 39)),
+    ("argument", {}, (codes.ARGUMENT, rules.E_MARRIAGE, 1, 3)),
+    ("deal-result", {"points": [56, 64], "match_score": [1, 1]}, (codes.DEAL_RESULT, 1)),
+    ("deal-drawn", {"points": [60, 60], "deal_result": []}, (codes.DEAL_RESULT, 2)),
+    ("deal-singles", dict(SINGLES, points=[50, 38, 12, 20]), (codes.DEAL_RESULT, 4)),
+    ("deal-two-win", dict(FIVE, deal_result=[0, 3]), (codes.DEAL_RESULT, 4)),
+    ("match-result", {"winner": 0, "match_score": [3, 1]}, (codes.MATCH_RESULT,)),
+    ("match-drawn", {}, (codes.MATCH_RESULT,)),
+    ("resume", {}, (codes.RESUME,)),
+)
+
+# name, changes of the game, code, arguments
+PASSING = (
+    ("tapped", {}, codes.TAPPED, (CUP + 3,)),
+    ("tapped-knight", {}, codes.TAPPED, (SWORD + 11,)),
+    ("tapped-club", {}, codes.TAPPED, (CLUB + 1,)),
+    ("tapped-coin", {}, codes.TAPPED, (COIN + 7,)),
+    ("tapped-french", {"family": 1}, codes.TAPPED, (0x1C,)),
+    ("tapped-secret", {}, codes.TAPPED, (0,)),
+    ("refused", {}, codes.REFUSED, (rules.F_ALREADY_PLAYED, CUP + 3)),
+    ("refused-long", {}, codes.REFUSED, (rules.F_NOT_EXCHANGEABLE, SWORD + 11)),
+    ("refused-no-card", {}, codes.REFUSED, (rules.F_NOTHING_TO_UNDO, 0)),
+    ("trick", {"points": [27, 48]}, codes.TRICK, (2, 14)),
+    ("trick-spoiled", {}, codes.TRICK, (0, 0)),
+    ("notice-revoke", {}, codes.NOTICE, (rules.N_REVOKE, 2, 5)),
+    ("notice-missing", {}, codes.NOTICE, (rules.N_MISSING, CUP + 3)),
+    ("notice-missing-many", {}, codes.NOTICE, (rules.N_MISSING, 17, 18, 19, 33, 34, 35, 60)),
+    ("notice-doubt", {}, codes.NOTICE, (rules.N_SEAT_DOUBT, 2)),
+    ("notice-marriage", {}, codes.NOTICE, (rules.N_FALSE_MARRIAGE, 2, 3)),
+    ("unknown-tag", {}, codes.UNKNOWN_TAG, ()),
+    ("two-cards", {}, codes.TWO_CARDS, ()),
+    ("reader-lost", {}, codes.FAULT, (codes.READER,)),
+    ("display-lost", {}, codes.FAULT, (codes.DISPLAY,)),
+    ("pack-fault", {}, codes.FAULT, (codes.PACK, 17)),
+    ("reader-back", {}, codes.BACK, (codes.READER,)),
+    ("undone", {}, codes.UNDONE, (rules.E_PLAY, 2, CUP + 3)),
+    ("said", {}, codes.SAID, (rules.E_EXCHANGE, 1, COIN + 7)),
+    ("said-pass", {}, codes.SAID, (rules.E_PASS, 1)),
+)
+
+
+def scenes():
+    """Return (name, scene) of every sample, in order."""
+    made = []
+    for name, changes, prompt in STANDING:
+        made.append((name, look(Game(**changes), prompt)))
+    for name, changes, code, args in PASSING:
+        made.append((name, moment(code, args, Game(**changes))))
+    return made
