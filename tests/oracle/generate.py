@@ -24,7 +24,7 @@ DRIVERS: dict[str, type[Driver]] = {
 def random_record(
     seed: int, game: str | None = None, players: int | None = None, deals: int = 2
 ) -> list[tuple[str, list[str]]]:
-    """A random match, each line with the oracle's results."""
+    """Play a random match; each line comes with the oracle's results."""
     rng = random.Random(seed)
     chosen = game or rng.choice(sorted(DRIVERS))
     seats = players or rng.choice(PLAYERS[chosen])
@@ -36,5 +36,5 @@ def random_record(
 def random_match(
     seed: int, game: str | None = None, players: int | None = None, deals: int = 2
 ) -> list[str]:
-    """The lines of a random match: the same seed, game and players give the same match."""
+    """Write a random match: the same seed, game and players give the same lines."""
     return [line for line, _ in random_record(seed, game, players, deals)]

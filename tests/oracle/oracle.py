@@ -75,7 +75,7 @@ class Oracle:
         return [self.match.match_line()]
 
     def undo(self) -> list[str]:
-        """Drops the last accepted event and replays the others; a deal or a game stays."""
+        """Drop the last accepted event and replay the others; a deal or a game stays."""
         if not self.events or self.events[-1].kind in ("deal", "game"):
             raise RefusedError("nothing-to-undo" if self.match else "not-now")
         self.events.pop()

@@ -133,7 +133,7 @@ class Match:
         self.next_dealer = seat_after(self.deal.dealer, self.players)
 
     def deal_stays(self) -> None:
-        """A drawn deal is replayed by the same dealer (rulings 4)."""
+        """Let the same dealer replay a drawn deal (rulings 4)."""
         assert self.deal is not None
         self.next_dealer = self.deal.dealer
 
@@ -188,7 +188,7 @@ class Watch:
     def doubtful(
         self, seat: int, trick: int, forbidden: set[Card], in_hand: set[Card]
     ) -> list[str]:
-        """A card was played that is right only without the forbidden cards.
+        """Note a card that is right only in a hand without the forbidden cards.
 
         `in_hand` are the cards known to be in that hand at this moment: one is proof enough.
         """
@@ -212,12 +212,12 @@ class Watch:
             breach.draws += 1
 
     def took_known(self, seat: int, card: Card) -> None:
-        """This card came into the hand only now, so it proves nothing about before."""
+        """Note that this card came only now, so it proves nothing about before."""
         for breach in self.open_breaches(seat):
             breach.forbidden.discard(card)
 
     def showed(self, seat: int, card: Card) -> list[str]:
-        """A card of this hand came to light."""
+        """Note that a card of this hand came to light."""
         notices: list[str] = []
         for breach in self.open_breaches(seat):
             if card not in breach.forbidden:

@@ -33,7 +33,7 @@ class BriscaMatch(Match):
         self.drawn_before = 0
 
     def option(self, name: str) -> str:
-        """An option's value; "" in games that do not have it."""
+        """Get an option's value; "" in games that do not have it."""
         return self.options.get(name, "")
 
     def in_teams(self) -> bool:
@@ -84,7 +84,7 @@ class BriscaMatch(Match):
     # -- the end of a deal (brisca sections 12 to 14) --
 
     def deal_winners(self, deal: BriscaDeal) -> list[str]:
-        """The sides that win the deal; none is a draw."""
+        """Find the sides that win the deal; none is a draw."""
         card_points = deal.side_card_points()
         if self.option("mexican") == "yes":
             return self.mexican_winners(card_points)
@@ -114,12 +114,12 @@ class BriscaMatch(Match):
         return []
 
     def finish(self, deal: BriscaDeal) -> list[str]:
-        """Counts the deal: `deal`, `match`, `winner`."""
+        """Count the deal: `deal`, `match`, `winner`."""
         winners = self.deal_winners(deal)
         worth = 1
-        if self.option("over100-counts-two") == "yes" and not self.rotation():
-            if winners and deal.side_card_points()[winners[0]] > 100:
-                worth = 2
+        doubling = self.option("over100-counts-two") == "yes" and not self.rotation()
+        if doubling and winners and deal.side_card_points()[winners[0]] > 100:
+            worth = 2
         return self.book(winners, worth, deal.side_points())
 
     def book(self, winners: list[str], worth: int, points: dict[str, int]) -> list[str]:
@@ -340,7 +340,7 @@ class BriscaDeal(Deal):
                 self.watch.drew_unknown(seat)
 
     def end_bonuses(self) -> list[str]:
-        """The last trick (section 12)."""
+        """Book the last trick (section 12)."""
         if self.match.option("last-trick-bonus") != "10":
             return []
         side = self.match.side_of(self.last_taker)
@@ -354,7 +354,7 @@ class BriscaDeal(Deal):
     # -- duties (section 8 with option `follow`, section 11.2) --
 
     def forbidden_by(self, card: Card) -> set[Card]:
-        """The cards that must not have been in the hand that played this one."""
+        """Find the cards that must not have been in the hand that played this one."""
         if not self.trick:
             return set()
         pack = set(self.match.pack) - {card}
@@ -412,7 +412,7 @@ class BriscaDeal(Deal):
         return self.tricks_won[seat] > 0
 
     def card_that_takes(self, turnup: Card) -> Card | None:
-        """The 7 or the 2 of trumps; a turn-up that is no trump is never the higher card."""
+        """Find the 7 or the 2 of trumps; a turn-up that is no trump is never the higher card."""
         if turnup.suit != self.trump:
             return None
         order = self.match.order
@@ -450,7 +450,7 @@ class BriscaDeal(Deal):
         return [*self.end_bonuses(), *notices, *self.end()]
 
     def claimable(self, number: int, kind: str) -> list[Card]:
-        """The `number` highest trumps: of those not played, or of all."""
+        """Find the `number` highest trumps: of those not played, or of all."""
         trumps = [Card(rank, self.trump) for rank in self.match.order]
         trumps = [card for card in trumps if card in self.match.pack]
         if kind == "remaining":

@@ -63,7 +63,7 @@ def make_pack(family: str, ranks: list[str], without: list[Card] | None = None) 
 
 
 def seat_after(seat: int, players: int) -> int:
-    """The next seat in the order of play (conventions, "Players, direction, sides")."""
+    """Find the next seat in the order of play (conventions, "Players, direction, sides")."""
     return seat % players + 1
 
 

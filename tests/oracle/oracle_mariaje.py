@@ -105,7 +105,7 @@ class MariajeDeal(BriscolaDeal):
         return f"bonus {side} {points}"
 
     def card_was_played(self, seat: int, card: Card) -> list[str]:
-        """A marriage only said is false when another seat plays one of the pair."""
+        """Cancel a marriage only said when another seat plays one of the pair."""
         teller = self.only_said.get(card.suit)
         if teller is None or teller == seat or card not in self.pair(card.suit):
             return []
@@ -116,7 +116,7 @@ class MariajeDeal(BriscolaDeal):
         ]
 
     def trick_complete(self, notices: list[str]) -> list[str]:
-        """A new trick won allows a new marriage."""
+        """Allow a new marriage after a new trick won."""
         lines = super().trick_complete(notices)
         self.declared_since_trick.discard(self.last_taker)
         return lines

@@ -29,7 +29,7 @@ class MuerteDeal(BriscaDeal):
             raise RefusedError("prisoner")
 
     def killer(self) -> str:
-        """The side whose ace of trumps lies in the trick with the three; "" if none."""
+        """Find the side whose ace of trumps lies in the trick with the three, or ""."""
         where = {card: seat for seat, card in self.trick}
         ace, three = where.get(Card("1", self.trump)), where.get(Card("3", self.trump))
         if ace is None or three is None:

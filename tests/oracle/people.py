@@ -149,7 +149,7 @@ class Driver:
         return results
 
     def after(self, line: str, results: list[str]) -> None:
-        """Moves the real cards as the accepted event says."""
+        """Move the real cards as the accepted event says."""
         raise NotImplementedError
 
     # -- cards that nobody has seen --
@@ -169,7 +169,7 @@ class Driver:
         return bool(self.public().intersection(cards))
 
     def arrange(self, seats: list[int], cards: Iterable[Card]) -> bool:
-        """Makes these seats hold these cards, if the table cannot know better."""
+        """Make these seats hold these cards, if the table cannot know better."""
         wanted = list(cards)
         for card in wanted:
             hands = [self.hidden.hands[seat] for seat in seats]
@@ -272,7 +272,7 @@ class Driver:
         raise NotImplementedError
 
     def odd_event(self) -> None:
-        """An event out of the blue, well written but seldom right."""
+        """Tell an event out of the blue, well written but seldom right."""
         line = self.rng.choice(self.odd_lines())()
         words = line.split()
         if self.running() and words[0][-1] == ":":
@@ -283,7 +283,7 @@ class Driver:
         self.tell(line)
 
     def cards_in(self, words: list[str]) -> list[Card]:
-        """The cards that somebody must really hold to do this."""
+        """Find the cards that somebody must really hold to do this."""
         named = {str(card): card for place in self.hidden.places() for card in place}
         return [named[word] for word in words if word in named]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from oracle_base import Match
+from oracle_brisca import ORDER_40
 from oracle_cards import Card, seats_from
 from oracle_chiamata import ChiamataDeal
 from oracle_kozel import KozelDeal, KozelMatch
@@ -292,9 +293,7 @@ class ChiamataDriver(OneCardDriver):
         elif table.rank == "2" or self.chance(0.05):
             self.tell(f"{seat}: bid 2 {number}")
         else:
-            self.tell(
-                f"{seat}: bid {self.rng.choice(['1', '3', '12', '11', '10', '7', '6', '5', '4', '2'])}"
-            )
+            self.tell(f"{seat}: bid {self.rng.choice(ORDER_40)}")
 
     def name(self, seat: int) -> None:
         """Name a suit or call a card, often one's own."""

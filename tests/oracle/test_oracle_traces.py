@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from oracle import Oracle
 from oracle_brisca import BriscaDeal
 from oracle_chiamata import ChiamataDeal
 from oracle_kozel import KozelDeal
 from oracle_rematada import RematadaDeal
+
+from oracle import Oracle
 
 STATE_WORDS = ("turn", "trump", "turnup", "stock", "stake", "points", "match")
 
@@ -263,6 +264,7 @@ def test_brisca_t10_more_than_hundred_and_rotation():
     assert finished(option, half("3o 12o 11o 11c"))[1] == "match A 0 B 1"
     oracle = tell("game brisca players=2 trump-rotation=yes")
     shares = (61, 50, 65, 30)
+    lines: list[str] = []
     assert oracle.match is not None
     for trump, points in zip("oceb", shares, strict=True):
         assert oracle.feed("deal")[0] == f"trump {trump}"
@@ -422,7 +424,7 @@ def test_mariaje_t6_the_higher_total_wins():
     oracle = tell("game mariaje players=2\nscore A 470 B 452\ndeal\nturnup 4o")
     deal = brisca_deal(oracle)
     # 55 points against 65; B has declared a plain marriage.
-    first = "1o 3o 12o 11o 10o 1c 3c 12c".split()
+    first = ["1o", "3o", "12o", "11o", "10o", "1c", "3c", "12c"]
     deal.piles[1] = [card for card in deal.match.pack if str(card) in first]
     deal.piles[2] = [card for card in deal.match.pack if str(card) not in first]
     deal.bonus["B"] = 20
