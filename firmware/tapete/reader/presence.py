@@ -88,9 +88,21 @@ class Presence:
         """Whether the next poll should follow at once: a UID waits for its second sighting."""
         return self._agree > 0 and not self._muddle and self._gap == 0
 
-    def is_guest(self) -> bool:
-        """Whether a UID waits for its second sighting."""
-        return self._agree > 0
+    def lacks(self, count: int, uids: list[bytes]) -> bool:
+        """Whether somebody who was here, or was seen just now, may only be asleep.
+
+        If somebody else is seen in a guest's place, the guest does not sleep: it was never there.
+        """
+        strangers = 0
+        present = 0
+        for index in range(count):
+            if self.find(uids[index]) is None:
+                strangers += 1
+            else:
+                present += 1
+        if self._agree and not _among(self._guest, count, uids):
+            return strangers == 0
+        return present < len(self.here)
 
     def is_missing(self) -> bool:
         """Whether something that was there was not seen last time."""
@@ -257,3 +269,7 @@ def same(one: bytes, other: bytes) -> bool:
     if one == other:
         return True
     return len(one) == 4 and len(other) == 4 and one[0] == 0x08 and other[0] == 0x08
+
+
+def _among(uid: bytes, count: int, uids: list[bytes]) -> bool:
+    return (count > 0 and same(uid, uids[0])) or (count > 1 and same(uid, uids[1]))

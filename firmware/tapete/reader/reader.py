@@ -286,8 +286,8 @@ class Reader:
         self._is_well()
         now = chip.ticks_ms()
         count = self.targets.read(chip.data, chip.length)
-        if count == 0 and not self._cycled and (presence.here or presence.is_guest()):
-            # It may only sleep: no miss before a new field was tried.
+        if count >= 0 and not self._cycled and presence.lacks(count, self.targets.uids):
+            # It may only sleep: nobody is missed before a new field was tried.
             self._cycled = True
             self._run(_CYCLE)
             self._sleepy |= 0x80
@@ -303,7 +303,7 @@ class Reader:
             presence.none(now)
             self._cycle_next = len(presence.changes) > before  # it left, or is deaf: wake it
         else:
-            if woke and self._sleepy < _SLEEPY:
+            if woke and self._sleepy < _SLEEPY and not presence.lacks(count, self.targets.uids):
                 self._sleepy += 1
             presence.seen(now, count, self.targets.uids, self.targets.kinds)
             self._cycle_next = presence.is_missing()
