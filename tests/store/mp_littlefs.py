@@ -198,7 +198,9 @@ def full() -> None:
         modes.append(mode + "-" + journal.mode)
         if journal.mode != "none":
             assert Journal(flash, "/a/deals", 50).last() == (f"deal{deal}".encode(), EVENTS)
-    print(modes, told)
+    assert modes == ["pages-pages"] * 6 + ["file-none"] * 4 + ["none-none"] * 4 + ["file-none"] * 2
+    assert len(told) == 2, "the same trouble was told again"
+    print(told)
     print("ok")
 
 

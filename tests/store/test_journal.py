@@ -26,6 +26,7 @@ class FileFlash:
         self.directory = directory
         self.programs = 0
         self.dead = False
+        self.deaf = False
 
     def _paths(self) -> list[Path]:
         return [path for path in sorted(self.directory.glob("*")) if path.stat().st_size >= 4096]
@@ -44,6 +45,8 @@ class FileFlash:
         if self.dead:
             raise OSError(5, "no more")
         self.programs += 1
+        if self.deaf:
+            return
         path = self._paths()[block]
         data = bytearray(path.read_bytes())
         for i, byte in enumerate(buf):
@@ -200,6 +203,27 @@ def test_a_flash_that_belongs_to_another_filesystem_is_not_programmed(tmp_path: 
     assert Journal(flash, str(tmp_path / "b")).last() == (b"deal", [b"card"])
 
 
+def test_a_block_that_only_looks_like_the_file_is_not_programmed(tmp_path: Path) -> None:
+    for name in "ab":
+        (tmp_path / name).mkdir()
+        journal_in(tmp_path / name).begin(b"deal in " + name.encode())
+    other = newest(tmp_path / "a").read_bytes()
+    journal = Journal(FileFlash(tmp_path / "a"), str(tmp_path / "b"))
+    (tmp_path / "a" / "00000001.log").write_bytes(other[:32] + b"\xff" * 4064)
+    assert journal.last() == (b"deal in b", [])
+    assert journal.mode == "file"
+
+
+def test_a_flash_that_says_yes_and_does_nothing_is_noticed(tmp_path: Path) -> None:
+    flash = FileFlash(tmp_path)
+    journal = Journal(flash, str(tmp_path))
+    journal.begin(b"deal")
+    flash.deaf = True
+    journal.append(b"one")
+    assert journal.mode == "file"
+    assert journal_in(tmp_path).last() == (b"deal", [b"one"])
+
+
 def test_a_flash_that_takes_no_more_in_mid_deal_is_left_for_the_file(tmp_path: Path) -> None:
     flash = FileFlash(tmp_path)
     journal = Journal(flash, str(tmp_path))
@@ -244,12 +268,26 @@ def test_the_longest_record_fits(tmp_path: Path) -> None:
     assert journal_in(tmp_path).last() == (b"h" * 253, [b"x" * 253])
 
 
-def test_looking_changes_no_bit(tmp_path: Path) -> None:
+def test_looking_never_touches_a_record(tmp_path: Path) -> None:
     journal_in(tmp_path).begin(b"deal")
     content = newest(tmp_path).read_bytes()
     for _ in range(3):
         journal_in(tmp_path).last()
-    assert [path.read_bytes() for path in tmp_path.iterdir()] == [content]
+    assert [path.read_bytes()[256:] for path in tmp_path.iterdir()] == [content[256:]]
+
+
+def test_a_deal_that_was_looked_at_too_often_still_goes_on(tmp_path: Path) -> None:
+    """Each time takes one byte of the head's page; without a free one there is no proof."""
+    journal = journal_in(tmp_path)
+    journal.begin(b"deal")
+    content = newest(tmp_path).read_bytes()
+    newest(tmp_path).write_bytes(content[:33] + bytes(222) + content[255:])
+    for mode in ("pages", "file"):
+        again = journal_in(tmp_path)
+        again.last()
+        assert again.mode == mode
+    again.append(b"card")
+    assert journal_in(tmp_path).last() == (b"deal", [b"card"])
 
 
 @settings(max_examples=150, deadline=None)

@@ -8,7 +8,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tapete.parts import BlockDevice
 
-_SEAL = const(32)  # the byte after the head, cleared to prove the block
 _PAGE = const(256)
 _BLOCK = const(4096)
 
@@ -60,19 +59,26 @@ class DealFile:
             return False
         try:
             block = blocks.find(self._flash, self.number)
-            if block < 0:
-                return False
-            frames.clear(self._page)
-            self._page[_SEAL] = 0
-            self._flash.writeblocks(block, self._page, 0)
-            with files.reading(self.path) as file:
-                file.seek(_SEAL)
-                if file.read(1) != b"\0":
-                    return False
+            if block >= 0 and self._is_proved(self._flash, block):
+                self.block = block
         except OSError:
+            pass
+        return self.block >= 0
+
+    def _is_proved(self, flash: "BlockDevice", block: int) -> bool:
+        """Clear a byte of the head's page through the block, and look for it in the file."""
+        page = self._page
+        with files.reading(self.path) as file:
+            file.readinto(page)
+            at = bytes(page).find(b"\xff", blocks.HEAD)
+        if at < 0:
             return False
-        self.block = block
-        return True
+        frames.clear(page)
+        page[at] = 0
+        flash.writeblocks(block, page, 0)
+        with files.reading(self.path) as file:
+            file.seek(at)
+            return file.read(1) == b"\0"
 
     def records(self) -> list[bytes]:
         """Read the valid records in order, the deal's header first; the next `add` goes on there.
