@@ -1,0 +1,42 @@
+"""Run the firmware on emulated hardware, under MicroPython's unix port.
+
+Usage: micropython -X heapsize=384k boot.py FLASHFILE [firmware=DIR] [board=NAME] [ticks=N]
+[id=HEX] [cause=watchdog] [blocks=N]. File descriptors: 0 and 1 are the device's serial line,
+3 and 4 the host's control lines (README.md).
+"""
+
+import os
+import sys
+
+
+def main() -> None:
+    """Take the file system away, put the emulated world in its place, start."""
+    path = sys.argv[0]
+    root = path[: path.rindex("/")] if "/" in path else "."
+    root = _absolute(root) + "/../.."
+    options: dict[str, str] = {}
+    for word in sys.argv[2:]:
+        name, _, value = word.partition("=")
+        options[name] = value
+    firmware = _absolute(options.get("firmware", root + "/firmware"))
+    # Opened here, before the host's files are out of sight; they stay open to the end.
+    commands = open(3, "rb")  # noqa: SIM115
+    answers = open(4, "wb", buffering=0)  # noqa: SIM115
+    try:
+        flash = open(sys.argv[1], "r+b", buffering=0)  # noqa: SIM115
+    except OSError:
+        flash = open(sys.argv[1], "w+b", buffering=0)  # noqa: SIM115
+    vfs = __import__("vfs")  # MicroPython only
+    vfs.umount("/")
+    vfs.mount(vfs.VfsPosix(root), "/rom")
+    vfs.mount(vfs.VfsPosix(firmware), "/firmware")
+    sys.path[:] = ["/rom/host_tools/emulators/shims", "/", "/firmware", "/rom", ".frozen"]
+    __import__("start").start("/firmware/main.py", options, flash, commands, answers)
+
+
+def _absolute(path: str) -> str:
+    return path if path[0] == "/" else os.getcwd() + "/" + path
+
+
+if __name__ == "__main__":
+    main()

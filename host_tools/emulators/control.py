@@ -1,0 +1,128 @@
+"""The control protocol: one text line a command, one line an answer (`ok …`, `err reason`).
+
+Commands are served while the program waits and its granted time is used up. README.md lists them.
+"""
+
+import json
+
+from host_tools.emulators.faults import set_fault
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from host_tools.emulators.parts import Lines, Sink
+    from host_tools.emulators.world import World
+
+
+class Control:
+    """Serves the host that drives the emulated device."""
+
+    def __init__(self, world: "World", commands: "Lines", answers: "Sink") -> None:
+        self.world = world
+        self.ended = ""  # why the program is over; empty while it runs
+        self.running = False  # was started
+        self.boot_wanted = False
+        self.interrupted = False
+        self.extra: dict[str, Callable[[list[str]], str]] = {}
+        self.quit: Callable[[], None] | None = None
+        self._commands = commands
+        self._answers = answers
+        self._granting = False
+
+    def serve(self) -> None:
+        """Serve commands until one of them lets the program go on."""
+        if self._granting:
+            self._granting = False
+            self._answer("ok {}".format(self.world.clock.now))
+        while True:
+            words = self._next()
+            try:
+                if words[0] == "advance":
+                    if self._advance(words):
+                        return
+                    continue
+                self._answer(self._do(words[0], words[1:]))
+            except (ValueError, IndexError, OSError) as error:
+                self._answer("err {} {}: {}".format(words[0], type(error).__name__, error))
+            if self.boot_wanted or self.interrupted:
+                return
+
+    def end(self, reason: str) -> None:
+        """Note that the program is over; a waiting `advance` hears of it now."""
+        self.ended = reason
+        if self._granting:
+            self._granting = False
+            self._answer("err ended " + reason)
+
+    def _next(self) -> list[str]:
+        while True:
+            line = self._commands.readline()
+            if not line:
+                self._quit()
+            words = line.decode().split()
+            if words:
+                return words
+
+    def _advance(self, words: list[str]) -> bool:
+        clock = self.world.clock
+        us = int(words[1])
+        if us < 0:
+            raise ValueError("time does not run backwards")
+        if self.ended:
+            self._answer("err ended " + self.ended)
+            return False
+        if clock.limit is None or not self.running:
+            raise ValueError("not booted")
+        clock.limit = max(clock.limit, clock.now) if us == 0 else clock.limit
+        clock.limit += us
+        if clock.limit <= clock.now:
+            self._answer("ok {}".format(clock.now))
+            return False
+        self._granting = True
+        return True
+
+    def _do(self, name: str, args: list[str]) -> str:
+        """Do one command; return the answer line."""
+        world = self.world
+        if name == "lay":
+            world.lay(bytes.fromhex(args[0]), args[1] if len(args) > 1 else "")
+        elif name == "lift":
+            world.lift(bytes.fromhex(args[0]))
+        elif name in ("press", "release"):
+            world.button(args[0], name == "press")
+        elif name == "fault":
+            set_fault(world, args)
+        elif name == "note":
+            world.recorder.mark("note", " ".join(args))
+        elif name == "screen":
+            display = world.display
+            return "ok {} {}".format(1 if display.lit() else 0, display.gddram.hex())
+        elif name in self.extra:
+            return self.extra[name](args)
+        elif name == "quit":
+            self._answer("ok")
+            self._quit()
+        else:
+            return self._report(name)
+        return "ok"
+
+    def _report(self, name: str) -> str:
+        recorder = self.world.recorder
+        if name == "sounds":
+            return "ok " + json.dumps(recorder.take_sounds())
+        if name == "trace":
+            return "ok " + json.dumps(recorder.take_trace())
+        if name == "warnings":
+            return "ok " + json.dumps(recorder.take_warnings())
+        if name == "now":
+            return "ok {}".format(self.world.clock.now)
+        return "err unknown command: " + name
+
+    def _answer(self, line: str) -> None:
+        self._answers.write(line.encode() + b"\n")
+
+    def _quit(self) -> None:
+        if self.quit is not None:
+            self.quit()
+        raise SystemExit

@@ -1,0 +1,216 @@
+"""The PN532 behind its transports: frames in, ACK and answers out, commands that take their time.
+
+Commands are generators: each `yield` is so many microseconds of work, the returned bytes are the
+answer. They are run only as far as the clock has come, whenever somebody looks. So nothing has to
+happen at a set moment, and an aborted command simply never finishes. The caller of `Field.lay` and
+`lift` settles the chip first, so that tags come and go at their true moments.
+"""
+
+from host_tools.emulators import frames
+from host_tools.emulators.pn532_commands import COMMANDS, UNKNOWN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from host_tools.emulators.clock import Clock
+    from host_tools.emulators.field import Field
+    from host_tools.emulators.parts import Buffer
+    from host_tools.emulators.recorder import Recorder
+    from host_tools.emulators.tags import Tag
+
+AWAKE = 0
+LOW_BATTERY = 1  # after power-up, until SAMConfiguration
+ASLEEP = 2  # after PowerDown, until an access
+
+
+class Times:
+    """How long the chip works, in microseconds: estimates, to be set from measurements."""
+
+    def __init__(self) -> None:
+        self.ack = 300
+        self.command = 500  # any command without radio
+        self.attempt = 5_000  # request nobody answers
+        self.level = 1_500  # one cascade level of anticollision and select
+        self.ats = 3_000  # automatic RATS
+        self.read = 2_000
+        self.write = 6_000
+        self.field = 1_000  # field on or off
+        self.wake = 2_000  # from PowerDown to ready
+        self.late = 0  # added to every answer (injected)
+
+
+class Pn532:
+    """One chip."""
+
+    name = "reader"
+
+    def __init__(self, clock: "Clock", recorder: "Recorder", field: "Field") -> None:
+        self.clock = clock
+        self.recorder = recorder
+        self.field = field
+        self.times = Times()
+        # What the data sheet leaves open.
+        self.wake_up_request = True  # list with WUPA (halted tags answer) or REQA
+        self.nak_status = 0x13  # status of InDataExchange when a tag refuses
+        self.strict_power_up = True  # radio commands need SAMConfiguration first
+        # Injected.
+        self.present = True
+        self.silent = False  # no ACK, no answer
+        self.silent_after = -1  # commands until it falls silent for good; -1 = never
+        self.healed_by_reset = True  # RSTPD_N ends a silence
+        self.instead: list[bytes] = []  # frames sent in place of the next answers
+        self.instead_of_ack: list[bytes] = []
+        self.misses = 0  # the next lists find nothing
+        self.statuses: list[int] = []  # InDataExchange answers this status first
+        self.hunter = frames.FrameHunter(self._command, self._abort, self._nack, self._broken)
+        self.power_up()
+
+    def power_up(self) -> None:
+        """Start as after power-on or a pulse on RSTPD_N; injected faults stay."""
+        self.state = LOW_BATTERY
+        self.retries = 0xFF  # MxRtyPassiveActivation
+        self.targets: list[Tag] = []
+        self.registers: dict[int, int] = {}
+        self.field.switch(False)
+        self._out: list[tuple[int, bytes]] = []  # (ready at, frame)
+        self._last = b""
+        self._work: Generator[int, None, bytes] | None = None
+        self._work_at = 0
+        self._memory = bytearray(32)  # the transport's buffer: what lies beyond a frame's end
+        self._awake_at = 0
+        self.sleep_when_read = False  # PowerDown: once its answer is out
+        self.hunter.restart()
+
+    def reset(self) -> None:
+        """Come back from a pulse on RSTPD_N."""
+        if self.healed_by_reset:
+            self.silent = False
+            self.silent_after = -1
+        self.power_up()
+        self.recorder.mark("reader reset")
+
+    # From the host.
+
+    def access(self) -> None:
+        """Notice that the host addresses the chip: it wakes from PowerDown."""
+        if self.state == ASLEEP:
+            self.state = AWAKE
+            self._awake_at = self.clock.now + self.times.wake
+
+    def wake_up(self) -> None:
+        """Leave the low-battery mode of power-up (SAMConfiguration does it)."""
+        self.state = AWAKE
+
+    def asleep(self) -> bool:
+        """Say whether the chip is in PowerDown."""
+        return self.state == ASLEEP
+
+    def radio_allowed(self) -> bool:
+        """Say whether the chip was set up for radio; warn if not."""
+        if self.state != LOW_BATTERY or not self.strict_power_up:
+            return True
+        self.recorder.warn(self.name, "radio command before SAMConfiguration")
+        return False
+
+    def waking(self) -> bool:
+        """Say whether the chip is still on its way out of PowerDown."""
+        return self.clock.now < self._awake_at
+
+    def feed(self, data: "Buffer", count: int) -> None:
+        """Take bytes of the host."""
+        self._remember(bytes(data[: max(0, count - 1)]))
+        self.hunter.feed(data, count)
+
+    # To the host.
+
+    def ready(self) -> bool:
+        """Say whether a frame waits to be read."""
+        self.settle()
+        return bool(self._out) and self._out[0][0] <= self.clock.now and not self.silent
+
+    def offered(self) -> bytes:
+        """Return the frame that waits; only when ready."""
+        return self._out[0][1]
+
+    def taken(self) -> None:
+        """Drop the offered frame: it was read to its end."""
+        frame = self._out.pop(0)[1]
+        self._remember(frame)
+        if self.sleep_when_read and not self._out:
+            self.sleep_when_read = False
+            self.state = ASLEEP
+        if frame[:2] == b"\x00\x00" and frame[5:7] == b"\xd5\x4b":
+            self.recorder.mark("listed", frame[7])
+
+    def beyond(self, count: int) -> bytes:
+        """Return what the host reads beyond a frame of `count` bytes: old buffer."""
+        return bytes(self._memory[count:])
+
+    # Work.
+
+    def settle(self) -> None:
+        """Work as far as the clock has come."""
+        work = self._work
+        while work is not None and self._work_at <= self.clock.now:
+            try:
+                us = next(work)
+            except StopIteration as done:
+                self._work = None
+                self._answer(done.value)
+                return
+            if us < 0:  # waits for a tag for ever: skip what is certainly in vain
+                us = -us
+                if not self.field.tags:
+                    idle = self.clock.now - self._work_at
+                    us = max(us, idle // us * us)
+            self._work_at += us
+
+    def _command(self, data: bytes) -> None:
+        self.settle()
+        self._drop_work()
+        if self.silent_after >= 0:
+            self.silent_after -= 1
+            if self.silent_after < 0:
+                self.silent = True
+        if self.silent or not data:
+            return
+        ack = self.instead_of_ack.pop(0) if self.instead_of_ack else frames.ACK
+        self._work_at = self.clock.now + self.times.ack
+        self._out = [(self._work_at, ack)] if ack else []
+        run = COMMANDS.get(data[0])
+        if run is None:
+            self.recorder.warn(self.name, "command {:02X} is not emulated".format(data[0]))
+            run = UNKNOWN
+        self._work = run(self, data)
+
+    def _answer(self, data: bytes) -> None:
+        """Queue the answer; empty data = the error frame."""
+        frame = frames.build(data) if data else frames.ERROR
+        if self.instead:
+            frame = self.instead.pop(0)
+        self._last = frame
+        if frame:
+            self._out.append((self._work_at + self.times.late, frame))
+
+    def _drop_work(self) -> None:
+        if self._work is not None:
+            self._work.close()
+            self._work = None
+        self._out = []
+
+    def _abort(self) -> None:
+        self.settle()
+        self._drop_work()
+
+    def _nack(self) -> None:
+        self.settle()
+        if self._last and not self._work:
+            self._out = [(self.clock.now + self.times.ack, self._last)]
+
+    def _broken(self, why: str) -> None:
+        self.recorder.warn(self.name, "host sent a broken frame: " + why)
+
+    def _remember(self, data: bytes) -> None:
+        count = min(len(data), len(self._memory))
+        self._memory[:count] = data[:count]
