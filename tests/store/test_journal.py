@@ -248,6 +248,20 @@ def test_no_place_at_all_is_told_once(tmp_path: Path) -> None:
         assert journal.mode == "none"
 
 
+def test_preparing_in_vain_is_not_tried_again_and_again(tmp_path: Path) -> None:
+    (tmp_path / "deals").write_text("a file where the directory should be")
+    journal = Journal(None, str(tmp_path / "deals"))
+    with pytest.raises(StoreError):
+        journal.prepare()
+    (tmp_path / "deals").unlink()
+    journal.prepare()
+    assert not (tmp_path / "deals").exists()
+    journal.begin(b"deal")
+    assert journal.mode == "file"
+    journal.prepare()
+    assert len(list((tmp_path / "deals").iterdir())) == 2
+
+
 @pytest.mark.parametrize("payload", [b"", b"x" * 254])
 def test_an_impossible_record_is_refused_and_never_leaves_a_gap(
     tmp_path: Path, payload: bytes

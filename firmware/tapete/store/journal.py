@@ -34,6 +34,7 @@ class Journal:
         self._page = bytearray(frames.PAGE)
         self._running: DealFile | None = None
         self._prepared: DealFile | None = None
+        self._tried = False
         self._told = False
 
     @property
@@ -67,10 +68,12 @@ class Journal:
     def prepare(self) -> None:
         """Make the next deal's file and remove what is too old. Erases: call it between deals only.
 
-        Raises StoreError, once for the same trouble, if there is no place even for one small file.
+        Done or in vain, it is tried once a deal, so it may be called at any time between them. Raises
+        StoreError, once for the same trouble, if there is no place even for one small file.
         """
-        if self._prepared is not None:
+        if self._prepared is not None or self._tried:
             return
+        self._tried = True
         try:
             files.make_directory(self._directory)
             kept = self._clean_up()
@@ -86,8 +89,10 @@ class Journal:
         """
         kept = self._running is not None  # the deal before, to its end
         self._running = None
+        self._tried = False
         if self._prepared is None:
             self.prepare()
+            self._tried = False
         file = self._prepared
         self._prepared = None
         if file is not None and self._add(file, header):
