@@ -68,7 +68,7 @@ class Journal:
     def prepare(self) -> None:
         """Make the next deal's file and remove what is too old. Erases: call it between deals only.
 
-        Done or in vain, it is tried once a deal, so it may be called at any time between them. Raises
+        Done or in vain, it is tried once a deal, so it may be called again and again. Raises
         StoreError, once for the same trouble, if there is no place even for one small file.
         """
         if self._prepared is not None or self._tried:
