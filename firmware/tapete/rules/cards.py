@@ -1,4 +1,4 @@
-"""A card is a small int, `suit << 4 | rank`; 0 is no card. Names are the record's: `1o`, `12e`, `Ah`."""
+"""A card is a small int, `suit << 4 | rank`; 0 is no card. Its name is the record's: `1o`, `Ah`."""
 
 from tapete.compat import const
 

@@ -1,8 +1,8 @@
 """Claiming the rest by showing the highest trumps."""
 
-from tapete.rules import fields
-from tapete.rules.codes import E_CLAIM, F_BAD_CLAIM, F_WRONG_COUNT, P_PLAY, R_REFUSED
-from tapete.rules.places import HELD, NO_REFUSAL, UNSEEN, refusal_of_all, refuse
+from tapete.rules import ending, fields
+from tapete.rules.codes import E_CLAIM, F_ALREADY_PLAYED, F_BAD_CLAIM, F_WRONG_COUNT, P_PLAY
+from tapete.rules.places import HELD, NO_REFUSAL, UNSEEN, refusal_of, refuse, show
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,12 +37,12 @@ def _refusal(game: "Game", event: "Event") -> int:
     side = game.side[event[1]]
     code = NO_REFUSAL
     for i in range(2, len(event)):
-        holder = game.where[event[i]] - HELD  # a partner may hold it
+        holder = game.where[event[i]] - HELD
         if holder < 1 or game.side[holder] != side:
-            holder = event[1]
-        code = min(code, refusal_of_all(game, holder, event[: i + 1], i))
+            holder = event[1]  # else a partner holds it, which is as good
+        code = min(code, refusal_of(game, holder, event[i]))
         if event[i] in event[2:i]:
-            code = min(code, refusal_of_all(game, holder, (event[i], event[i]), 0))
+            code = min(code, F_ALREADY_PLAYED)
     if code != NO_REFUSAL:
         return code
     if len(event) - 2 != game.hand_size:
@@ -54,19 +54,22 @@ def _refusal(game: "Game", event: "Event") -> int:
 
 
 def claim(game: "Game", event: "Event") -> "Results":
-    """A side shows the highest trumps, as many as cards are left, and takes all the rest."""
+    """Let a side show the highest trumps, as many as cards are left, and take all the rest."""
     if not offered(game):
         return game.refuse_phase()
     code = _refusal(game, event)
     if code != NO_REFUSAL:
-        return (
-            refuse(game, code, event[2:], event[1]) if code != F_BAD_CLAIM else ((R_REFUSED, code),)
-        )
+        return refuse(game, code, event[2:], event[1])
     side = game.side[event[1]]
-    results: list[Result] = []
     game.claimed_by = side
-    taken = sum(game.points) - sum(game.bonuses)
-    rest = sum([game.value[card] for card in range(64) if game.pack_map[card]]) - taken
+    rest = game.total - sum(game.points) + sum(game.bonuses)
     game.points[side] += rest
     game.last_trick = (event[1], rest)
+    results: list[Result] = []
+    notices: list[Result] = []
+    ending.last_trick_bonus(game, results)
+    for card in event[2:]:
+        if game.where[card] == UNSEEN:
+            show(game, event[1], card, notices)
+    results.extend(notices)
     return game.finish(game, results)

@@ -33,9 +33,33 @@ E_SCORE = const(23)
 E_END = const(24)
 E_TRUMP = const(25)
 EVENTS = (
-    "game deal turnup play down exchange arrastre claim marriage bid pass talon name call raise "
-    "accept decline rest fold redeal molodka count undo score end trump"
-).split()
+    "game",
+    "deal",
+    "turnup",
+    "play",
+    "down",
+    "exchange",
+    "arrastre",
+    "claim",
+    "marriage",
+    "bid",
+    "pass",
+    "talon",
+    "name",
+    "call",
+    "raise",
+    "accept",
+    "decline",
+    "rest",
+    "fold",
+    "redeal",
+    "molodka",
+    "count",
+    "undo",
+    "score",
+    "end",
+    "trump",
+)
 
 # What the table answers.
 R_TURN = const(0)
@@ -56,9 +80,24 @@ R_ALONE = const(14)
 R_NOTICE = const(15)
 R_REFUSED = const(16)
 RESULTS = (
-    "turn trump turnup stock stake points match trick spoiled bonus deal winner loser partner "
-    "alone notice refused"
-).split()
+    "turn",
+    "trump",
+    "turnup",
+    "stock",
+    "stake",
+    "points",
+    "match",
+    "trick",
+    "spoiled",
+    "bonus",
+    "deal",
+    "winner",
+    "loser",
+    "partner",
+    "alone",
+    "notice",
+    "refused",
+)
 
 # Refusals, in the order in which they are checked: where several hold, the smallest answers.
 F_MATCH_OVER = const(0)
@@ -87,11 +126,32 @@ F_NOTHING_TO_UNDO = const(22)
 F_BAD_COUNT = const(23)
 F_BAD_PACK = const(24)
 REFUSALS = (
-    "match-over deal-over not-now answer-first not-your-turn not-in-deck already-played in-stock "
-    "held-elsewhere wrong-count wrong-suit no-trick-yet stock-empty not-exchangeable bid-too-low "
-    "bid-not-allowed bad-claim prisoner not-higher already-declared member-played not-agreed "
-    "nothing-to-undo bad-count bad-pack"
-).split()
+    "match-over",
+    "deal-over",
+    "not-now",
+    "answer-first",
+    "not-your-turn",
+    "not-in-deck",
+    "already-played",
+    "in-stock",
+    "held-elsewhere",
+    "wrong-count",
+    "wrong-suit",
+    "no-trick-yet",
+    "stock-empty",
+    "not-exchangeable",
+    "bid-too-low",
+    "bid-not-allowed",
+    "bad-claim",
+    "prisoner",
+    "not-higher",
+    "already-declared",
+    "member-played",
+    "not-agreed",
+    "nothing-to-undo",
+    "bad-count",
+    "bad-pack",
+)
 
 # Notices.
 N_REVOKE = const(0)

@@ -9,9 +9,15 @@ if TYPE_CHECKING:
     from tapete.rules.shapes import Result
 
 
-def row(kind: int, numbers: "list[int]") -> "Result":
+def row(kind: int, numbers: list[int]) -> "Result":
     """Return a result of many numbers."""
-    return (kind,) + tuple(numbers)  # noqa: RUF005 - MicroPython has no star in a display
+    return (kind,) + tuple(numbers)
+
+
+def stop(game: "Game") -> None:
+    """End the running deal: nobody's turn any more."""
+    game.phase = P_IDLE
+    game.turn = 0
 
 
 def last_trick_bonus(game: "Game", results: "list[Result]") -> None:
@@ -34,9 +40,8 @@ def points(game: "Game") -> "Result":
 
 
 def close(game: "Game", winners: "list[int]", again: bool, results: "list[Result]") -> None:
-    """The deal is over: say who won it, and show the match; `again`: the same dealer deals."""
-    game.phase = P_IDLE
-    game.turn = 0
+    """End a deal: say who won it, and show the match; `again`: the same dealer deals."""
+    stop(game)
     game.deal_result = winners
     results.append(row(R_DEAL, winners))
     if not again:
@@ -52,7 +57,7 @@ def leaders(scores: "list[int]") -> "list[int]":
 
 
 def end_match(game: "Game", winner: int, results: "list[Result]") -> None:
-    """The match is over; -1 is a drawn one."""
+    """End the match; -1 is a drawn one."""
     game.phase = P_OVER
     game.winner = winner
     results.append((R_WINNER,) if winner < 0 else (R_WINNER, winner))

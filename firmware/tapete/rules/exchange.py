@@ -10,7 +10,7 @@ from tapete.rules.codes import (
     R_REFUSED,
     R_TURNUP,
 )
-from tapete.rules.places import HELD, NO_REFUSAL, TURNED_UP, refusal_of, refuse
+from tapete.rules.places import HELD, NO_REFUSAL, TURNED_UP, refusal_of, refuse, show
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def _not_now(game: "Game") -> bool:
         rules[fields.TRUMP_ROTATION] and not rules[fields.ROTATION_TURN_UP]
     ):
         return True
-    return rules[fields.EXCHANGE_UNTIL] == 1 and sum(game.tricks) > 0
+    return rules[fields.EXCHANGE_UNTIL] == 1 and game.tricks_done > 0
 
 
 def _lacks_trick(game: "Game", seat: int) -> bool:
@@ -61,7 +61,7 @@ def _suits(game: "Game", card: int) -> bool:
 
 
 def exchange(game: "Game", event: "Event") -> "Results":
-    """A seat lays down its low trump and takes the turn-up into its hand."""
+    """Let a seat lay down its low trump and take the turn-up into its hand."""
     seat = event[1]
     card = event[2]
     if _not_now(game):
@@ -75,10 +75,11 @@ def exchange(game: "Game", event: "Event") -> "Results":
         return ((R_REFUSED, F_STOCK_EMPTY),)
     if not _suits(game, card):
         return ((R_REFUSED, F_NOT_EXCHANGEABLE),)
-    game.where[game.turnup] = HELD + seat
-    game.where[card] = TURNED_UP
-    game.turnup = card
     results: list[Result] = [(R_TURNUP, card)]
+    show(game, seat, card, results)
+    game.where[card] = TURNED_UP
+    game.where[game.turnup] = HELD + seat
+    game.turnup = card
     return results
 
 

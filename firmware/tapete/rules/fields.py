@@ -187,3 +187,20 @@ LOSSES = const(6)
 TIE_MORE_CARDS = const(1)
 TIE_LAST_TRICK = const(2)
 TIE_REPLAY = const(3)
+
+CALL_TRUMP = const(1)
+CALL_PARTNER = const(2)
+
+PAIRS_HAND = const(1)
+PAIRS_CAPTURED = const(2)
+ON_LEAD = const(0)
+BETWEEN_TRICKS = const(1)
+
+AUCTION_POINTS = const(1)
+AUCTION_RANK = const(2)
+AUCTION_RANK_THEN_POINTS = const(3)
+NEXT_DEALER = const(1)
+DEALER_DECLARES = const(2)
+
+CAPPOTTO_POINTS = const(1)
+CAPPOTTO_TRICKS = const(2)

@@ -35,10 +35,11 @@ from tapete.rules.codes import (
     R_TURNUP,
 )
 from tapete.rules.packing import event_end, pack_event, unpack_event
+from tapete.rules.state import State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tapete.rules.shapes import Event, Result, Results
+    from tapete.rules.shapes import Event, Handler, Result, Results
 
 _EVENT_KINDS = 26
 _HEADER = (
@@ -46,24 +47,12 @@ _HEADER = (
 )
 
 
-class Game:
+class Game(State):
     """One match at one table. Read any attribute; change it only through `apply`."""
 
     def __init__(self) -> None:
-        self.phase = P_NONE
-        self.handlers = [_absent] * _EVENT_KINDS
-        self.handlers[E_GAME] = _open
-        self.handlers[E_UNDO] = _undo
-        self.rules = b""
-        self.game_index = 0
-        self.name = ""
-        self.family = 0
-        self.players = 0
-        self.sides = 0
-        self.target = 0
-        self.header = b""
-        self.log = bytearray()
-        opening.clear(self)
+        super().__init__()
+        self.handlers = _bare_handlers()
 
     def apply(self, event: "Event") -> "Results":
         """Take one event in and return its results; a refused event changes nothing."""
@@ -71,7 +60,7 @@ class Game:
         if kind == E_PLAY:  # the way of every card: its handler keeps the log itself
             return self.handlers[E_PLAY](self, event)
         results = self.handlers[kind](self, event)
-        if kind != E_UNDO and kind != E_GAME and not (results and results[0][0] == R_REFUSED):
+        if kind not in (E_UNDO, E_GAME) and not (results and results[0][0] == R_REFUSED):
             self.log.extend(pack_event(event))
         return results
 
@@ -174,8 +163,9 @@ class Game:
 
     def restore(self, header: bytes) -> None:
         """Go back to the state between deals that a snapshot holds."""
-        opening.clear_deal(self)
-        state = struct.unpack(_HEADER, header[1 + header[0] :])
+        self.clear_deal()
+        packed = header[1 + header[0] :]
+        state: tuple[int, ...] = struct.unpack(_HEADER, packed)  # pyright: ignore[reportUnknownMemberType] - the stub's parameter is partly untyped
         self.dealer_due, self.leader_due, self.deals_done = state[0:3]
         self.deals_counted, self.extra, self.flags = state[3:6]
         self.match_score = list(state[6 : 6 + self.sides])
@@ -192,11 +182,6 @@ class Game:
         game.restore(bytes(header))
         return game
 
-    def set_trump(self, suit: int) -> None:
-        """Make a suit trumps."""
-        self.trump = suit
-        self.strength = self.strengths[suit]
-
     def refuse_phase(self) -> "Results":
         """Return the refusal of an event that this phase or this game does not have."""
         if self.phase == P_OVER:
@@ -208,7 +193,18 @@ class Game:
         return ((R_REFUSED, code),)
 
 
-def _absent(game: Game, _event: "Event") -> "Results":
+def _bare_handlers() -> "list[Handler]":
+    """Return the handlers that every match has; the others refuse."""
+    handlers: list[Handler] = [_absent] * _EVENT_KINDS
+    handlers[E_GAME] = _open
+    handlers[E_DEAL] = _deal
+    handlers[E_UNDO] = _undo
+    handlers[E_SCORE] = _score
+    handlers[E_END] = _end
+    return handlers
+
+
+def _absent(game: Game, event: "Event") -> "Results":
     return game.refuse_phase()
 
 
@@ -218,12 +214,7 @@ def _open(game: Game, event: "Event") -> "Results":
     if not opening.open_match(game, event):
         return ((R_REFUSED, F_BAD_PACK),)
     game.phase = P_IDLE
-    for kind in range(2, _EVENT_KINDS):
-        game.handlers[kind] = _absent
-    game.handlers[E_DEAL] = _deal
-    game.handlers[E_UNDO] = _undo
-    game.handlers[E_SCORE] = _score
-    game.handlers[E_END] = _end
+    game.handlers = _bare_handlers()
     opening.attach_mechanisms(game)
     game.game_packed = pack_event(event)
     game.header = game.snapshot()
@@ -237,7 +228,7 @@ def _deal(game: Game, event: "Event") -> "Results":
         return ((R_REFUSED, code),)
     game.header = game.snapshot()
     game.log = bytearray()
-    opening.clear_deal(game)
+    game.clear_deal()
     rules = game.rules
     dealer = event[1] or game.dealer_due
     game.dealer = game.dealer_due = dealer
@@ -272,10 +263,10 @@ def _score(game: Game, event: "Event") -> "Results":
     return (game.match_result(),)
 
 
-def _end(game: Game, _event: "Event") -> "Results":
+def _end(game: Game, event: "Event") -> "Results":
     if game.phase in (P_NONE, P_IDLE, P_OVER, P_COUNT):
         return game.refuse_phase()
-    opening.stop(game)
+    ending.stop(game)
     return (game.match_result(),)
 
 
@@ -288,7 +279,7 @@ def _last(log: bytearray) -> tuple[int, int]:
     return start, end
 
 
-def _undo(game: Game, _event: "Event") -> "Results":
+def _undo(game: Game, event: "Event") -> "Results":
     if game.undo_target() is None:
         return ((R_REFUSED, F_NOTHING_TO_UNDO),)
     log = game.log

@@ -1,69 +1,13 @@
-"""Opening a match: the packed sheet becomes tables and handlers; and the state at a deal's start."""
+"""Opening a match: the packed sheet becomes tables, and its words become mechanisms."""
 
 from tapete.rules import cards, fields, sheet
-from tapete.rules.codes import P_IDLE, R_TURN
 from tapete.rules.sheets import GAMES
+from tapete.rules.state import TRUMPED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tapete.rules.game import Game
-    from tapete.rules.shapes import Event
-
-TRUMPED = 64  # added to the strength of every trump
-
-
-def clear(game: "Game") -> None:
-    """Set everything that a match opening fills, so that a game without a match can be read too."""
-    game.pack_map = bytes(64)
-    game.value = bytes(64)
-    game.strengths = [bytes(64)] * 5
-    game.side = bytes(7)
-    game.after = bytes(7)
-    game.turn_answers = tuple([((R_TURN, seat),) for seat in range(7)])
-    game.before_play = []
-    game.after_play = []
-    game.after_trick = []
-    game.before_end = []
-    game.offers = []
-    game.match_score = []
-    game.sums = []
-    game.dealer_due = 0
-    game.leader_due = 0
-    game.deals_done = 0
-    game.deals_counted = 0
-    game.extra = 0
-    game.flags = 0
-    game.winner = -1
-    game.deal_result = []
-    game.deal_number = 0
-    game.game_packed = b""
-    clear_deal(game)
-
-
-def clear_deal(game: "Game") -> None:
-    """Forget the last deal."""
-    game.dealer = 0
-    game.leader = 0
-    game.turn = 0
-    game.trump = -1
-    game.turnup = 0
-    game.stock = 0
-    game.stake = 1
-    game.hand_size = 0
-    game.strength = game.strengths[4]
-    game.where = bytearray(game.pack_map)
-    game.points = [0] * game.sides
-    game.bonuses = [0] * game.sides
-    game.tricks = bytearray(7)
-    game.claimed_by = -1
-    game.trick = []
-    game.led = 0
-    game.best = 0
-    game.taker = 0
-    game.pot = 0
-    game.last_trick = (0, 0)
-    game.winner = -1
-    game.deal_result = []
+    from tapete.rules.shapes import Event, Mechanism
 
 
 def _side_table(mode: int, players: int) -> bytes:
@@ -80,7 +24,10 @@ def _side_table(mode: int, players: int) -> bytes:
 
 
 def _strengths(rules: bytes) -> list[bytes]:
-    """Return the strength of every card: with each suit as trumps, then without trumps."""
+    """Return the strength of every card: with each suit as trumps, then without trumps.
+
+    Where equal ranks spoil a trick, suits mean nothing: every card takes over suits as trumps do.
+    """
     tables: list[bytes] = []
     for trump in range(5):
         table = bytearray(64)
@@ -88,12 +35,22 @@ def _strengths(rules: bytes) -> list[bytes]:
             rank = card & 15
             if rank < 14:
                 table[card] = rules[fields.RANKS + rank]
-                if card >> 4 == trump:
+                if card >> 4 == trump or rules[fields.EQUAL_RANKS]:
                     table[card] += TRUMPED
                 if rules[fields.SIX_SPADES_TOP] and card == cards.card(0, 6):
                     table[card] = 2 * TRUMPED
         tables.append(bytes(table))
     return tables
+
+
+def _pack_map(rules: bytes) -> bytes:
+    """Return 1 for every card in the pack."""
+    pack_map = bytearray(64)
+    for card in range(64):
+        suit = card >> 4
+        bits = rules[fields.PACK + 2 * suit] << 8 | rules[fields.PACK + 2 * suit + 1]
+        pack_map[card] = bits >> (card & 15) & 1
+    return bytes(pack_map)
 
 
 def open_match(game: "Game", event: "Event") -> bool:
@@ -109,25 +66,19 @@ def open_match(game: "Game", event: "Event") -> bool:
     game.players = players
     game.sides = players if rules[fields.SIDES] == fields.EACH else 2
     game.target = rules[fields.TARGET] << 8 | rules[fields.TARGET + 1]
-    pack_map = bytearray(64)
+    game.pack_map = _pack_map(rules)
     value = bytearray(64)
     for card in range(64):
-        suit = card >> 4
-        rank = card & 15
-        bits = rules[fields.PACK + 2 * suit] << 8 | rules[fields.PACK + 2 * suit + 1]
-        pack_map[card] = bits >> rank & 1
-        if rank < 14:
-            value[card] = rules[fields.POINTS + rank]
-    clear(game)
-    game.pack_map = bytes(pack_map)
+        if card & 15 < 14:
+            value[card] = rules[fields.POINTS + (card & 15)]
     game.value = bytes(value)
+    game.total = sum([value[card] for card in range(64) if game.pack_map[card]])
     game.strengths = _strengths(rules)
     game.side = _side_table(rules[fields.SIDES], players)
     game.after = bytes([0] + [seat % players + 1 for seat in range(1, players + 1)])
-    game.match_score = [0] * game.sides
-    game.sums = [0] * game.sides
-    game.dealer_due = players
-    clear_deal(game)
+    game.clear_mechanisms()
+    game.clear_match()
+    game.clear_deal()
     return True
 
 
@@ -136,23 +87,32 @@ _SCORING = ("games", "sum", "bid", "partner", "partner", "stakes", "losses")
 
 def _mechanisms(rules: bytes) -> list[str]:
     """Return the modules that the sheet's words ask for, in the order in which they watch."""
+    calling = rules[fields.CALLING]
     asked = (
-        (rules[fields.TRICK_CARDS] == 0, "play"),
-        (rules[fields.TRICK_CARDS] == 1, "many"),
-        (rules[fields.TRUMP] in (fields.TRUMP_TURNED, fields.TRUMP_SHOWN), "turnup"),
-        (rules[fields.EXCHANGE], "exchange"),
-        (rules[fields.CLAIM], "claim"),
+        ("play", rules[fields.TRICK_CARDS] == 0),
+        ("many", rules[fields.TRICK_CARDS]),
+        ("molodka", rules[fields.MOLODKA]),
+        ("spoil", rules[fields.EQUAL_RANKS]),
+        ("turnup", rules[fields.TRUMP] in (fields.TRUMP_TURNED, fields.TRUMP_SHOWN)),
+        ("auction", rules[fields.AUCTION]),
+        ("talon", calling == fields.CALL_TRUMP),
+        ("calling", calling == fields.CALL_PARTNER),
+        ("stakes", rules[fields.STAKE_LADDER]),
+        ("prisoner", rules[fields.PRISONER]),
+        ("duties", rules[fields.FOLLOW] or rules[fields.ARRASTRE]),
+        ("arrastre", rules[fields.ARRASTRE]),
+        ("marriage", rules[fields.PAIRS] == fields.PAIRS_HAND),
+        ("pairs", rules[fields.PAIRS] == fields.PAIRS_CAPTURED),
+        ("exchange", rules[fields.EXCHANGE]),
+        ("claim", rules[fields.CLAIM]),
     )
-    return [name for wanted, name in asked if wanted] + ["score_" + _SCORING[rules[fields.SCORING]]]
+    names = [name for name, wanted in asked if wanted]
+    names.append("score_" + _SCORING[rules[fields.SCORING]])
+    return names
 
 
 def attach_mechanisms(game: "Game") -> None:
     """Import what the sheet asks for, and nothing else, and let it put its handlers in."""
     for name in _mechanisms(game.rules):
-        __import__("tapete.rules." + name, None, None, ("attach",)).attach(game)
-
-
-def stop(game: "Game") -> None:
-    """End the running deal: nobody's turn, no stock to draw from."""
-    game.phase = P_IDLE
-    game.turn = 0
+        module: Mechanism = __import__("tapete.rules." + name, None, None, ("attach",))
+        module.attach(game)

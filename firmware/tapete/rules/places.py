@@ -14,7 +14,7 @@ from tapete.rules.codes import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tapete.rules.game import Game
-    from tapete.rules.shapes import Event, Results
+    from tapete.rules.shapes import Event, Result, Results
 
 # What game.where[card] says.
 NOT_IN_PACK = const(0)
@@ -43,17 +43,26 @@ def refusal_of_all(game: "Game", seat: int, event: "Event", start: int) -> int:
     """Return the first refusal, in the order of checks, of event[start:] as cards of this hand."""
     refusal = NO_REFUSAL
     for i in range(start, len(event)):
-        refusal = min(refusal, refusal_of(game, seat, event[i]))
+        code = refusal_of(game, seat, event[i])
         if event[i] in event[start:i]:
-            refusal = min(refusal, F_ALREADY_PLAYED)
+            code = min(code, F_ALREADY_PLAYED)
+        refusal = min(refusal, code)
     return refusal
 
 
-def refuse(game: "Game", code: int, cards: "Event" = (), seat: int = 0) -> "Results":
-    """Return the refusal; where a card is known to be in another hand, that seat is named too."""
+def refuse(game: "Game", code: int, cards: "Event", seat: int) -> "Results":
+    """Return the refusal; of a card known to be in another hand, that seat is named too."""
     if code == F_HELD_ELSEWHERE:
         for card in cards:
             holder = game.where[card] - HELD
             if holder > 0 and holder != seat:
                 return ((R_REFUSED, code), (R_NOTICE, N_SEAT_DOUBT, holder))
     return ((R_REFUSED, code),)
+
+
+def show(game: "Game", seat: int, card: int, results: "list[Result]") -> None:
+    """Let everybody see a card that stays in this hand."""
+    place = game.where[card]
+    game.where[card] = HELD + seat
+    for watch in game.after_show:
+        watch(game, seat, card, place, results)

@@ -3,17 +3,19 @@
 from tapete.rules import fields
 from tapete.rules.codes import (
     E_PLAY,
+    F_ANSWER_FIRST,
     F_NOT_YOUR_TURN,
     F_WRONG_COUNT,
+    P_NAME,
     P_PLAY,
     R_REFUSED,
     R_STOCK,
     R_TRICK,
     R_TURN,
 )
-from tapete.rules.opening import TRUMPED
-from tapete.rules.packing import pack_event
+from tapete.rules.duties import drawn
 from tapete.rules.places import HELD, NO_REFUSAL, PLAYED, UNSEEN, refusal_of_all, refuse
+from tapete.rules.state import TRUMPED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 def attach(game: "Game") -> None:
     """Take the plays."""
     game.handlers[E_PLAY] = play
+    game.take = take
 
 
 def _why_not(game: "Game", event: "Event") -> "Results":
@@ -31,6 +34,8 @@ def _why_not(game: "Game", event: "Event") -> "Results":
     seat = event[1]
     if game.phase != P_PLAY:
         return game.refuse_phase()
+    if game.pending:
+        return ((R_REFUSED, F_ANSWER_FIRST),)
     if seat != game.turn:
         return ((R_REFUSED, F_NOT_YOUR_TURN),)
     code = refusal_of_all(game, seat, event, 2)
@@ -40,88 +45,100 @@ def _why_not(game: "Game", event: "Event") -> "Results":
 
 
 def play(game: "Game", event: "Event") -> "Results":
-    """One card by the seat on turn. This is the way of every card, so it is written to be quick."""
+    """Play one card by the seat on turn; the way of every card, so it is written to be quick."""
     seat = event[1]
     card = event[2]
-    where = game.where
-    place = where[card]
+    place = game.where[card]
     if (
         seat != game.turn
         or (place != UNSEEN and place != HELD + seat)
         or len(event) != 3
         or game.phase != P_PLAY
+        or game.pending
     ):
         return _why_not(game, event)
-    if game.before_play:
-        for check in game.before_play:
-            code = check(game, seat, card)
-            if code != NO_REFUSAL:
-                return ((R_REFUSED, code),)
-    game.log.extend(pack_event(event))
-    where[card] = PLAYED
+    for check in game.before_play:
+        code = check(game, seat, card)
+        if code != NO_REFUSAL:
+            return ((R_REFUSED, code),)
+    log = game.log  # as pack_event would write it
+    log.append(seat)
+    log.append(card)
+    game.where[card] = PLAYED
     strength = game.strength[card]
     trick = game.trick
-    if not trick:
-        game.led = card >> 4
-        game.best = strength
-        game.taker = seat
-        game.pot = game.value[card]
-    else:
+    if trick:
         game.pot += game.value[card]
         if strength > game.best and (card >> 4 == game.led or strength > TRUMPED):
             game.best = strength
             game.taker = seat
+    else:
+        game.led = card >> 4
+        game.best = strength
+        game.taker = seat
+        game.pot = game.value[card]
     trick.append(seat)
     trick.append(card)
-    if len(trick) == 2 * game.players:
-        return take(game)
     turn = game.after[seat]
+    if turn == trick[0]:
+        return game.take(game, seat, card, place)
     game.turn = turn
     if game.after_play:
-        return _watched(game, seat, card)
+        return _watched(game, seat, card, place)
     return game.turn_answers[turn]
 
 
-def _watched(game: "Game", seat: int, card: int) -> "Results":
+def _watched(game: "Game", seat: int, card: int, place: int) -> "Results":
     """Let the watchers add to the results of a card; the trick is still open."""
     results: list[Result] = []
     for watch in game.after_play:
-        watch(game, seat, card, results)
+        watch(game, seat, card, place, results)
     if game.turn:
         results.append((R_TURN, game.turn))
     return results
 
 
-def take(game: "Game") -> "Results":
-    """The trick is complete: give it to its taker, then draw, or count the deal."""
+def take(game: "Game", seat: int, card: int, place: int) -> "Results":
+    """Give the complete trick to its taker, then draw, or count the deal."""
     taker = game.taker
     pot = game.pot
-    trick = game.trick
-    seat, card = trick[-2], trick[-1]
     game.points[game.side[taker]] += pot
     game.tricks[taker] += 1
     game.last_trick = (taker, pot)
     game.turn = taker
     results: list[Result] = [(R_TRICK, taker, pot)]
-    for watch in game.after_trick:
-        watch(game, results)
-    if game.after_play:
-        for watch in game.after_play:
-            watch(game, seat, card, results)
-    game.trick = []
+    if game.after_trick or game.after_play:
+        return watched_trick(game, seat, card, place, results)
+    return go_on(game, results)
+
+
+def watched_trick(
+    game: "Game", seat: int, card: int, place: int, results: "list[Result]"
+) -> "Results":
+    """Let the watchers add to the results of a complete trick, then go on."""
+    for watch_trick in game.after_trick:
+        watch_trick(game, results)
+    for watch in game.after_play:
+        watch(game, seat, card, place, results)
+    if not game.turn:  # a watcher ended the deal
+        game.trick = []
+        return results
     return go_on(game, results)
 
 
 def go_on(game: "Game", results: "list[Result]") -> "Results":
-    """Draw after a trick, and say whose turn it is, or end the deal."""
-    if not game.turn:  # a watcher ended the deal
-        return results
+    """Put the trick away, draw, and say whose turn it is, or end the deal."""
+    game.trick = []
+    game.tricks_done += 1
     if game.stock:
         draw(game)
     else:
         game.hand_size -= 1
         if not game.hand_size:
             return game.finish(game, results)
+    if game.rules[fields.SUIT_REVEAL] and game.tricks_done == 1:
+        game.phase = P_NAME
+        game.turn = game.declarer
     results.append((R_TURN, game.turn))
     if game.rules[fields.DRAW]:
         results.append((R_STOCK, game.stock))
@@ -129,9 +146,12 @@ def go_on(game: "Game", results: "list[Result]") -> "Results":
 
 
 def draw(game: "Game") -> None:
-    """Every seat draws one card, the taker first; the turn-up goes to the last of them."""
+    """Let every seat draw one card, the taker first; the last of all may get the turn-up."""
     game.stock -= game.players
+    last = 0
     if not game.stock and game.turnup:
-        last = game.after.index(game.turn, 1)
+        last = game.after.find(game.turn, 1)
         game.where[game.turnup] = HELD + last
         game.turnup = 0
+    if game.duties:
+        drawn(game, last)

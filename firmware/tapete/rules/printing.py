@@ -17,11 +17,18 @@ def _cards(numbers: "Event", family: int) -> str:
 
 def _counted(numbers: "Event", family: int) -> str:
     """Print a number (0, N) or the cards themselves."""
-    return str(numbers[1]) if numbers[0] == 0 else _cards(numbers, family)
+    return _cards(numbers, family) if numbers[0] else str(numbers[-1])
 
 
 def _by_side(numbers: "Event") -> str:
     return " ".join([SIDES[i] + " " + str(numbers[i]) for i in range(len(numbers))])
+
+
+def _bid(rank: int, number: int, family: int) -> str:
+    if not rank:
+        return str(number)
+    name = cards.rank_name(rank, family)
+    return "{} {}".format(name, number) if number else name
 
 
 def _game(event: "Event") -> str:
@@ -35,7 +42,8 @@ def _at_the_table(event: "Event", family: int) -> str:
     """Print an event that belongs to no seat."""
     kind = event[0]
     if kind == codes.E_DEAL:
-        return "deal dealer={}".format(event[1]) if event[1] else "deal"
+        dealer = event[1]
+        return "deal dealer={}".format(dealer) if dealer else "deal"
     word = codes.EVENTS[kind]
     if kind == codes.E_TURNUP:
         return word + " " + cards.name(event[2], family)
@@ -65,6 +73,7 @@ def event_text(event: "Event", game: "Game") -> str:
         codes.E_TRUMP,
     ):
         return _at_the_table(event, family)
+    seat = event[1]
     word = codes.EVENTS[kind]
     rest = ""
     if kind == codes.E_PLAY:
@@ -79,11 +88,10 @@ def event_text(event: "Event", game: "Game") -> str:
     elif kind == codes.E_MARRIAGE:
         rest = cards.suit_name(event[2], family) + (" word" if event[3] else "")
     elif kind == codes.E_BID:
-        numbers = [cards.rank_name(event[2], family)] if event[2] else []
-        rest = " ".join(numbers + ([str(event[3])] if event[3] or not event[2] else []))
+        rest = _bid(event[2], event[3], family)
     elif len(event) > 2:
         rest = _cards(event[2:], family)
-    return "{}: {} {}".format(event[1], word, rest).rstrip()
+    return "{}: {} {}".format(seat, word, rest).rstrip()
 
 
 def _notice(result: "Result", family: int) -> str:

@@ -31,7 +31,10 @@ def lower(text: str) -> str:
 
 def words_of(line: str) -> list[str]:
     """Return a line's words in small letters, without its comment."""
-    text = line.split("#")[0].replace("\t", " ").replace("\r", " ").replace("\n", " ")
+    end = line.find("#")
+    text = (
+        (line if end < 0 else line[:end]).replace("\t", " ").replace("\r", " ").replace("\n", " ")
+    )
     return [lower(word) for word in text.split(" ") if word]
 
 
@@ -109,7 +112,7 @@ def _game(words: list[str]) -> "Event":
         numbers = sheet.choose(sheet.load(index), given)
     except sheet.OptionError as error:
         raise NotationError(str(error))  # noqa: B904 - MicroPython has no exception chaining
-    return (codes.E_GAME, 0, index, players) + tuple(numbers)  # noqa: RUF005 - nor a star here
+    return (codes.E_GAME, 0, index, players) + tuple(numbers)
 
 
 def _deal(words: list[str], game: "Game") -> "Event":
@@ -127,7 +130,7 @@ def _count(words: list[str], game: "Game") -> "Event":
     event = (codes.E_COUNT, 0, _side(words[0], game))
     if not [digit for digit in words[1].lstrip("-") if digit not in _DIGITS]:
         _exactly(words, 2, "count SIDE NUMBER")
-        return event + (0, number_of(words[1]))  # noqa: RUF005 - MicroPython has no star here
+        return event + (0, number_of(words[1]))
     return event + _cards(words[1:], game)
 
 
@@ -159,7 +162,7 @@ def _down(seat: int, words: list[str], game: "Game") -> "Event":
     if words[0][-1] in _DIGITS:
         _exactly(words, 1, "down NUMBER")
         return (codes.E_DOWN, seat, 0, number_of(words[0]))
-    return (codes.E_DOWN, seat) + _cards(words, game)  # noqa: RUF005 - MicroPython has no star here
+    return (codes.E_DOWN, seat) + _cards(words, game)
 
 
 def _marriage(seat: int, words: list[str], game: "Game") -> "Event":
@@ -179,7 +182,7 @@ def _action(seat: int, words: list[str], game: "Game") -> "Event":
     if verb in _OF_CARDS:
         if not rest:
             raise NotationError("{} needs its cards".format(verb))
-        return (codes.EVENTS.index(verb), seat) + _cards(rest, game)  # noqa: RUF005
+        return (codes.EVENTS.index(verb), seat) + _cards(rest, game)
     if verb in _OF_CARD:
         _exactly(rest, 1, verb + " and one card")
         return (codes.EVENTS.index(verb), seat, _card(rest[0], game))
@@ -195,7 +198,7 @@ def _action(seat: int, words: list[str], game: "Game") -> "Event":
     if words[-1] == "arrastre":
         _exactly(words, 2, "one card and arrastre")
         return (codes.E_ARRASTRE, seat, _card(verb, game))
-    return (codes.E_PLAY, seat) + _cards(words, game)  # noqa: RUF005 - MicroPython has no star here
+    return (codes.E_PLAY, seat) + _cards(words, game)
 
 
 def parse_event(text: str, game: "Game") -> "Event":
@@ -214,7 +217,8 @@ def parse_event(text: str, game: "Game") -> "Event":
         return _deal(rest, game)
     known = first in ("turnup", "trump", "count", "score")
     if not known and not (first[-1] == ":" and first[:-1].isdigit()):
-        raise NotationError("{} begins no event: see record_format.md".format(first))
+        text = "{} begins no event: `game`, `deal`, `turnup`, `1:`, `undo` and the like do"
+        raise NotationError(text.format(first))
     if game.phase == P_NONE:
         raise NotationError("no match is open: begin with game NAME players=N")
     if first == "turnup":
@@ -257,12 +261,12 @@ def _notice(words: list[str], game: "Game") -> "Result":
     if code == codes.N_BALLS:
         return result
     if code == codes.N_BID_HIGH:
-        return result + (number_of(rest[0]),)  # noqa: RUF005 - MicroPython has no star here
+        return result + (number_of(rest[0]),)
     result += (seat_of(rest[0], game),)
     if code == codes.N_SEAT_DOUBT:
         return result
     last = number_of(rest[1]) if code == codes.N_REVOKE else _suit(rest[1], game)
-    return result + (last,)  # noqa: RUF005 - MicroPython has no star here
+    return result + (last,)
 
 
 def _winners(kind: int, words: list[str], game: "Game") -> "Result":
@@ -271,32 +275,15 @@ def _winners(kind: int, words: list[str], game: "Game") -> "Result":
     sides = [_side(word, game) for word in words]
     if not sides or (kind != codes.R_DEAL and len(sides) > 1):
         raise NotationError("{} needs a side, or draw".format(codes.RESULTS[kind]))
-    return (kind,) + tuple(sides)  # noqa: RUF005 - MicroPython has no star here
+    return (kind,) + tuple(sides)
 
 
-def parse_result(text: str, game: "Game") -> "Result":
-    """Read one result, with or without its leading `=`. Raises NotationError."""
-    words = words_of(text)
-    if words and words[0] == "=":
-        words = words[1:]
-    if not words or words[0] not in codes.RESULTS:
-        word = words[0] if words else "nothing"
-        raise NotationError("{} is no result: see record_format.md".format(word))
-    kind = codes.RESULTS.index(words[0])
-    rest = words[1:]
-    if kind in (codes.R_POINTS, codes.R_MATCH):
-        return _by_side(kind, rest, game)
-    if kind in (codes.R_DEAL, codes.R_WINNER, codes.R_LOSER):
-        return _winners(kind, rest, game)
-    if kind == codes.R_NOTICE:
-        return _notice(rest, game)
-    if kind == codes.R_SPOILED:
-        _exactly(rest, 0, "spoiled")
-        return (kind,)
-    _exactly(rest, 2 if kind in (codes.R_TRICK, codes.R_BONUS) else 1, words[0] + " and its value")
+def _values(kind: int, rest: list[str], game: "Game") -> "Result":
+    """Read the one or two values of the plainer results."""
     if kind == codes.R_REFUSED:
         if rest[0] not in codes.REFUSALS:
-            raise NotationError("{} is no refusal: see record_format.md".format(rest[0]))
+            text = "{} is no refusal: they are {}"
+            raise NotationError(text.format(rest[0], ", ".join(codes.REFUSALS)))
         return (kind, codes.REFUSALS.index(rest[0]))
     if kind == codes.R_TRUMP:
         return (kind, _suit(rest[0], game))
@@ -309,3 +296,28 @@ def parse_result(text: str, game: "Game") -> "Result":
     if kind == codes.R_TRICK:
         return (kind, seat_of(rest[0], game), number_of(rest[1]))
     return (kind, seat_of(rest[0], game))
+
+
+def parse_result(text: str, game: "Game") -> "Result":
+    """Read one result, with or without its leading `=`. Raises NotationError."""
+    words = words_of(text)
+    if words and words[0] == "=":
+        words = words[1:]
+    if not words or words[0] not in codes.RESULTS:
+        known = ", ".join(codes.RESULTS)
+        raise NotationError(
+            "{} is no result: they are {}".format(words[0] if words else "that", known)
+        )
+    kind = codes.RESULTS.index(words[0])
+    rest = words[1:]
+    if kind in (codes.R_POINTS, codes.R_MATCH):
+        return _by_side(kind, rest, game)
+    if kind in (codes.R_DEAL, codes.R_WINNER, codes.R_LOSER):
+        return _winners(kind, rest, game)
+    if kind == codes.R_NOTICE:
+        return _notice(rest, game)
+    if kind == codes.R_SPOILED:
+        _exactly(rest, 0, "spoiled")
+        return (kind,)
+    _exactly(rest, 2 if kind in (codes.R_TRICK, codes.R_BONUS) else 1, words[0] + " and its value")
+    return _values(kind, rest, game)

@@ -50,8 +50,9 @@ def _winners(game: "Game") -> list[int]:
 
 
 def finish(game: "Game", results: "list[Result]") -> "Results":
-    """The last card is played, or the rest claimed: count, book, and see whether the match ends."""
-    ending.last_trick_bonus(game, results)
+    """Count when the last card is played or the rest claimed, book, and see if the match ends."""
+    if game.claimed_by < 0:  # a claim has booked it before its notices
+        ending.last_trick_bonus(game, results)
     for watch in game.before_end:
         watch(game, results)
     results.append(ending.points(game))

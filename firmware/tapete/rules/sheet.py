@@ -5,10 +5,13 @@ from tapete.rules.sheets import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tapete.rules.shapes import Sheet
+    from typing import Any
+
+    from tapete.rules.shapes import Option, Sheet
 
 ANY_NUMBER = "any-number"
 _LARGEST = 9999
+_BY_PLAYERS = ("players", "deck")
 
 
 class SheetError(Exception):
@@ -31,7 +34,7 @@ def load(game: int) -> "Sheet":
     return __import__(module, None, None, ("SHEET",)).SHEET
 
 
-def values(option: tuple[str, ...]) -> list[str]:
+def values(option: "Option") -> list[str]:
     """Return the values of one option of a sheet, the default first."""
     if isinstance(option[1], str):
         return option[1].split()
@@ -46,7 +49,7 @@ def _clash(sheet: "Sheet", chosen: dict[str, str], name: str, value: str) -> str
     return ""
 
 
-def default(sheet: "Sheet", option: tuple[str, ...], chosen: dict[str, str]) -> str:
+def default(sheet: "Sheet", option: "Option", chosen: dict[str, str]) -> str:
     """Return what holds for an option that nobody named, given the choices before it."""
     preset = sheet.get("presets", {}).get(chosen.get("preset"), "")
     for pair in preset.split():
@@ -59,7 +62,7 @@ def default(sheet: "Sheet", option: tuple[str, ...], chosen: dict[str, str]) -> 
     return values(option)[0]
 
 
-def _read(option: tuple[str, ...], word: str) -> int:
+def _read(option: "Option", word: str) -> int:
     """Return a value's number in its list, or the number itself where any will do; -1 if bad."""
     known = values(option)
     if ANY_NUMBER in known:
@@ -69,7 +72,7 @@ def _read(option: tuple[str, ...], word: str) -> int:
     return known.index(word) if word in known else -1
 
 
-def value_word(option: tuple[str, ...], number: int) -> str:
+def value_word(option: "Option", number: int) -> str:
     """Return the word of a value by its number in the game event."""
     known = values(option)
     if ANY_NUMBER in known:
@@ -129,6 +132,13 @@ def named(sheet: "Sheet", numbers: tuple[int, ...]) -> list[tuple[str, str]]:
     return different
 
 
+def _merged(old: dict[int, str], new: dict[int, str]) -> dict[int, str]:
+    """Return what goes by the number of players; the numbers that `new` does not name stay."""
+    merged = dict(old)
+    merged.update(new)
+    return merged
+
+
 def stated(sheet: "Sheet", numbers: tuple[int, ...]) -> "Sheet":
     """Return the sheet's fields as these options have changed them."""
     result: Sheet = {key: sheet[key] for key in sheet}
@@ -136,15 +146,10 @@ def stated(sheet: "Sheet", numbers: tuple[int, ...]) -> "Sheet":
         if isinstance(option[1], str):
             result[option[0]] = value_word(option, number)
             continue
-        changes = option[1 + number][1]
-        for key in changes:
-            change = changes[key]
-            if isinstance(change, dict):  # by the number of players: the others stay
-                merged: dict[int, str] = {}
-                merged.update(result.get(key, {}))
-                merged.update(change)
-                change = merged
-            result[key] = change
+        for changes in option[1 + number][1:]:
+            for key in changes:
+                new = changes[key]
+                result[key] = _merged(result[key], new) if key in _BY_PLAYERS else new
     return result
 
 
@@ -169,7 +174,7 @@ _SIZES = {
 
 
 def deck(sheet: "Sheet", text: str, family: int) -> list[int]:
-    """Return the rank bits of each suit for `40 - 2b` (one card out) or `40 - 2 4` (of all suits)."""
+    """Return the rank bits of each suit for `40 - 2b` (one card out) or `40 - 2 4` (all suits)."""
     words = text.replace("-", " ").split()
     if (family, words[0]) not in _SIZES:
         raise SheetError(sheet["name"], "deck", "there is no pack of " + words[0])

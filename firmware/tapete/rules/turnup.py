@@ -25,7 +25,7 @@ def attach(game: "Game") -> None:
 
 
 def turn_up(game: "Game", event: "Event") -> "Results":
-    """A card is turned up; with a rotation of trumps it makes none. Shown, it goes back in."""
+    """Turn a card up; in a rotation it makes no trumps. One only shown goes back in."""
     if game.phase != P_TURNUP:
         return game.refuse_phase()
     card = event[2]

@@ -1,0 +1,36 @@
+"""Muerte al Tres: Cuba's brisca, in which the ace of trumps hunts the three."""
+
+SHEET = {
+    "name": "muerte-al-tres",
+    "source": "Brisca as played in Cuba",
+    "players": {2: "each", 3: "each", 4: "partners"},
+    "direction": "counter-clockwise",
+    "pack": "spanish",
+    "deck": {2: "40", 3: "40 - 2b", 4: "40"},
+    "ranks": "1 3 12 11 10 7 6 5 4 2",
+    "points": "1=11 3=10 12=4 11=3 10=2",
+    "hand": 3,
+    "trump": "turned-up",
+    "first-lead": "eldest",
+    "draw": "winner-first",
+    "prisoner": "yes",
+    "scoring": "games",
+    "options": (
+        ("kill-scope", "any opponent-only"),
+        ("kill-worth", "1 2"),
+        ("end-now", "yes no"),
+        ("four-mode", ("teams",), ("individual", {"players": {4: "each"}})),
+        (
+            "three-player-removal",
+            ("2b",),
+            ("2o", {"deck": {3: "40 - 2o"}}),
+            ("2c", {"deck": {3: "40 - 2c"}}),
+            ("2e", {"deck": {3: "40 - 2e"}}),
+            ("all", {"deck": {3: "40 - 2"}}),
+        ),
+        ("exchange", "seven-two seven-only two-only none"),
+        ("exchange-requires-trick", "player side none"),
+        ("tie", "more-cards draw last-trick"),
+        ("match-target", "3 1 5 7 8"),
+    ),
+}
