@@ -32,8 +32,9 @@ _IDLE = const(0)
 _SEND = const(1)
 _CONFIRM = const(2)
 _ANSWER = const(3)
-_ABORT = const(4)
-_DRAIN = const(5)
+_REPEAT = const(4)
+_ABORT = const(5)
+_DRAIN = const(6)
 
 _LOOK_MS = const(
     1
@@ -160,7 +161,7 @@ class PN532:
 
     def abort(self) -> None:
         """Stop whatever runs and throw old answers away. Always ends well."""
-        self._phase = _ABORT
+        self._enter(_ABORT)
         self.outcome = faults.OK
 
     # -- the exchange
@@ -172,10 +173,10 @@ class PN532:
             return self._look()
         if phase == _SEND:
             return self._send()
+        if phase == _REPEAT:
+            return self._repeat()
         if phase == _ABORT:
-            self.transport.write(_ACK_FRAME)
-            self._enter(_DRAIN)
-            return _ABORT_MS
+            return self._stop()
         if phase == _DRAIN:
             return self._drain()
         return DONE
@@ -275,11 +276,23 @@ class PN532:
             self._expect = min((count + lacking + 8) & ~7, self.transport.longest)
         else:
             self._expect = min((2 * count + 24) & ~7, self.transport.longest)
-        self.transport.write(_NACK_FRAME)
+        self._enter(_REPEAT)
+        return _LOOK_MS  # just after a read the chip may be deaf
+
+    def _repeat(self) -> int:
+        code = self.transport.write(_NACK_FRAME)
+        if code:
+            return self._wait(code)
         self._parser.reset()
-        self._since = self.ticks_ms()
-        self._looks = 0
+        self._enter(_ANSWER)
         return _LOOK_MS
+
+    def _stop(self) -> int:
+        self._looks += 1
+        if self.transport.write(_ACK_FRAME) and self._looks < _LOOKS:
+            return _LOOK_MS
+        self._enter(_DRAIN)
+        return _ABORT_MS
 
     def _drain(self) -> int:
         transport = self.transport

@@ -39,7 +39,7 @@ _PAUSES = bytes((0, 0, 0, 0, 6, 6, 0, 0, 1, 100, 200))
 _POLL = bytes((_LIST,))
 _AGAIN = bytes((_RELEASE, _LIST))
 _CYCLE = bytes((_RELEASE, _OFF, _ON, _LIST))  # wakes a tag that was put to sleep
-_HEALTH = bytes((_RELEASE, _OFF, _FIRMWARE, _RETRIES, _ON, _LIST))
+_HEALTH = bytes((_RELEASE, _SAM, _FIRMWARE, _RETRIES, _ON, _LIST))
 _SET_UP = bytes((_ABORT, _SAM, _FIRMWARE, _RETRIES, _OFF, _ON, _LIST))
 _NOTHING = b""
 
@@ -50,7 +50,7 @@ _RESETTING = const(3)
 
 _TRIES = const(3)
 _TRIES_MENDING = const(2)
-_HEALTH_MS = const(5000)
+_HEALTH_MS = const(1000)  # a chip that was reset unnoticed sees no tags until it is set up
 _BACK_OFF_MS = const(500)  # doubled each time, up to
 _LONGEST_MS = const(4000)
 _NAP_MS = const(100)
@@ -103,6 +103,7 @@ class Reader:
         self._back_off_ms = 0
         self._began = 0
         self._healthy_at = 0
+        self._is_doubtful = False  # an exchange failed since: the chip may have been reset
         self._cycled = False
         self._cycle_next = False
         self._found = False  # the chip has targets to let go of
@@ -191,6 +192,8 @@ class Reader:
             self._run(_CYCLE)
         elif not self.presence.is_pending() and self._is_health_due(now):
             self._healthy_at = now
+            self._is_doubtful = False
+            self._cycled = False
             self._run(_HEALTH)
         elif self._found:
             self._cycled = self._sleepy >= _SLEEPY
@@ -200,7 +203,9 @@ class Reader:
             self._run(_POLL)
 
     def _is_health_due(self, now: int) -> bool:
-        return not 0 <= self.chip.ticks_diff(now, self._healthy_at) < _HEALTH_MS
+        return (
+            self._is_doubtful or not 0 <= self.chip.ticks_diff(now, self._healthy_at) < _HEALTH_MS
+        )
 
     def _run(self, script: bytes) -> None:
         self._script = script
@@ -260,6 +265,7 @@ class Reader:
     def _fail(self, code: int) -> None:
         """Send again, or climb a rung, or give up for a while."""
         self.failures += 1
+        self._is_doubtful = True
         self._strikes += 1
         tries = _TRIES_MENDING if self._rung else _TRIES
         if code != faults.SYNTAX and self._strikes < tries:
@@ -315,6 +321,7 @@ class Reader:
         self._back_off_ms = 0
         if not self._is_set_up:
             self._is_set_up = True
+            self._is_doubtful = False
             self._healthy_at = self.chip.ticks_ms()
         if self.is_lost:
             self.is_lost = False
