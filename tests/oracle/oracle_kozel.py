@@ -84,11 +84,12 @@ class KozelDeal(Deal):
         # The piles.
         self.open_pile: dict[str, list[Card]] = {side: [] for side in match.sides()}
         self.secret_pile: dict[str, list[Card]] = {side: [] for side in match.sides()}
+        self.pile_size = dict.fromkeys(match.sides(), 0)
         self.tricks_won = dict.fromkeys(match.sides(), 0)
         self.unread = False
         self.last_taker = leader
         self.known: dict[Card, int] = {}
-        self.counting = self.counted = False
+        self.counting = False
         self.counts: dict[str, int] = {}
 
     # -- results --
@@ -120,8 +121,8 @@ class KozelDeal(Deal):
         return {side: self.value(cards) for side, cards in self.open_pile.items()}
 
     def points_line(self) -> str:
-        """Give `points`: face-up cards only until the deal is counted."""
-        return per_side("points", self.counts if self.counted else self.face_up_points())
+        """Give `points`: face-up cards only until the pile is counted."""
+        return per_side("points", {**self.face_up_points(), **self.counts})
 
     # -- events --
 
@@ -255,6 +256,7 @@ class KozelDeal(Deal):
         for cards in self.hidden.values():
             self.secret_pile[side] += cards
             self.unread = self.unread or not cards
+        self.pile_size[side] += self.number * self.players
         self.tricks_won[side] += 1
         self.last_taker = self.leader = self.turn = self.best
         self.shown, self.hidden = {}, {}
@@ -341,12 +343,14 @@ class KozelDeal(Deal):
                 raise RefusedError("not-in-deck")
             if len(set(event.cards)) < len(event.cards):
                 raise RefusedError("already-played")
+            if len(event.cards) != self.pile_size[side]:
+                raise RefusedError("wrong-count")
             number = self.value(list(event.cards))
         self.check_count(side, number)
         self.counts[side] = number
         missing = [name for name in self.match.sides() if name not in self.counts]
         if len(missing) > 1:
-            return [per_side("points", {**self.face_up_points(), **self.counts})]
+            return [self.points_line()]
         if missing:
             self.counts[missing[0]] = 120 - sum(self.counts.values())
         return self.settle(points_first=True)
@@ -360,7 +364,7 @@ class KozelDeal(Deal):
 
     def settle(self, points_first: bool) -> list[str]:
         """Book the counted deal."""
-        self.over = self.counted = True
+        self.over = True
         self.counting = False
         best = max(self.counts.values())
         top = [side for side in self.match.sides() if self.counts[side] == best]

@@ -39,7 +39,7 @@ class MariajeDeal(BriscolaDeal):
         super().__init__(match, dealer)
         self.declared: set[str] = set()
         self.only_said: dict[str, int] = {}
-        self.declared_since_trick: set[int] = set()
+        self.declared_since_trick = False
 
     def apply(self, event: Event) -> list[str]:
         if event.kind == "marriage" and not self.waits_for_turnup:
@@ -62,14 +62,14 @@ class MariajeDeal(BriscolaDeal):
             raise RefusedError("not-now")
         if event.number and self.match.option("declare-proof") == "show":
             raise RefusedError("not-now")
+        if self.match.option("declare-after-stock-empty") == "no" and not self.stock:
+            raise RefusedError("not-now")
         self.check_moment(seat)
         pair = self.pair(suit)
         unplayed = tuple(card for card in pair if card not in self.played)
         self.check_cards(seat, unplayed)
         if not self.tricks_won[seat]:
             raise RefusedError("no-trick-yet")
-        if self.match.option("declare-after-stock-empty") == "no" and not self.stock:
-            raise RefusedError("stock-empty")
         if suit in self.declared:
             raise RefusedError("already-declared")
         if len(unplayed) < len(pair):
@@ -82,14 +82,14 @@ class MariajeDeal(BriscolaDeal):
             raise RefusedError("not-your-turn")
         if when != "own-turn" and self.trick:
             raise RefusedError("not-now")
-        if seat in self.declared_since_trick and self.match.option("several-per-trick") == "no":
+        if self.declared_since_trick and self.match.option("several-per-trick") == "no":
             raise RefusedError("not-now")
 
     def marriage(self, event: Event) -> list[str]:
         self.check_marriage(event)
         seat, suit = event.seat, event.word
         self.declared.add(suit)
-        self.declared_since_trick.add(seat)
+        self.declared_since_trick = True
         notices: list[str] = []
         if event.number:
             self.only_said[suit] = seat
@@ -116,21 +116,21 @@ class MariajeDeal(BriscolaDeal):
         ]
 
     def trick_complete(self, notices: list[str]) -> list[str]:
-        """Allow a new marriage after a new trick won."""
+        """Allow one marriage a trick won (rulings 15)."""
         lines = super().trick_complete(notices)
-        self.declared_since_trick.discard(self.last_taker)
+        self.declared_since_trick = False
         return lines
 
     # -- captured pairs (open point 1) --
 
     def end_bonuses(self) -> list[str]:
-        lines: list[str] = []
+        lines = super().end_bonuses()
         if self.match.option("pairs") == "captured":
             for suit in suits_of(self.match.family):
                 takers = {self.taker_of(card) for card in self.pair(suit)}
                 if len({self.match.side_of(seat) for seat in takers}) == 1:
                     lines.append(self.add_bonus(min(takers), self.marriage_points(suit)))
-        return [*lines, *super().end_bonuses()]
+        return lines
 
     def taker_of(self, card: Card) -> int:
         (seat,) = [seat for seat in self.seats if card in self.piles[seat]]

@@ -48,7 +48,9 @@ class MuerteDeal(BriscaDeal):
         if not self.killer():
             return super().trick_complete(notices)
         taker = trick_winner(self.trick, self.trump, self.match.order)
-        return self.kill([f"trick {taker} {self.value([card for _, card in self.trick])}"])
+        cards = [card for _, card in self.trick]
+        self.piles[taker] += cards
+        return self.kill([f"trick {taker} {self.value(cards)}"])
 
     def kill(self, lines: list[str]) -> list[str]:
         """Rulings 17: `deal` and `match` at once, a `trick` only if complete, no `points`."""

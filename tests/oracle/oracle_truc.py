@@ -20,8 +20,8 @@ class TrucMatch(Match):
         self.target = int(options["match-target"])
 
     def state_before_deals(self) -> list[str]:
-        """Give no points: this game has none."""
-        return []
+        """Give no points: this game has none; the stake is 1."""
+        return ["stake 1"]
 
     def new_deal(self, dealer: int) -> Deal:
         """Open a deal."""
@@ -80,7 +80,7 @@ class TrucDeal(Deal):
         """Answer one event."""
         if event.kind == "play":
             return self.play(event.seat, event.cards)
-        if event.kind == "rest" and self.pending and self.pending[0] == "rest":
+        if event.kind == "rest" and self.pending == ("rest", 3 - event.seat):
             return self.answer(event.seat, "accept")
         if event.kind in REQUESTS:
             return self.ask(event.seat, event.kind)
@@ -155,7 +155,7 @@ class TrucDeal(Deal):
 
     def ask(self, seat: int, kind: str) -> list[str]:
         """Make a request."""
-        self.check_exists(kind)
+        self.check_exists(seat, kind)
         if self.pending:
             raise RefusedError("answer-first")
         if kind == "redeal":
@@ -163,22 +163,28 @@ class TrucDeal(Deal):
         else:
             if seat != self.to_play:
                 raise RefusedError("not-your-turn")
-            if self.asked_this_turn or (kind == "raise" and self.may_not_raise_again(seat)):
+            if self.asked_this_turn:
                 raise RefusedError("not-now")
             self.asked_this_turn = True
         self.pending = (kind, seat)
         return [f"turn {self.turn()}"]
 
-    def check_exists(self, kind: str) -> None:
+    def check_exists(self, seat: int, kind: str) -> None:
         """Refuse what cannot be asked at all now."""
         if kind == "raise" and self.stake >= self.match.ladder[-1]:
+            raise RefusedError("not-now")
+        if kind == "raise" and self.may_not_raise_again(seat):
             raise RefusedError("not-now")
         if kind in ("raise", "rest") and self.mutual_remainder:
             raise RefusedError("not-now")
         if kind == "redeal" and (
-            self.match.options["redeal"] == "off" or self.redeal_asked or self.played
+            self.match.options["redeal"] == "off" or self.played or self.redeal_used()
         ):
             raise RefusedError("not-now")
+
+    def redeal_used(self) -> bool:
+        """Tell whether the one redeal of the deal has been asked for and answered."""
+        return self.redeal_asked and (self.pending is None or self.pending[0] != "redeal")
 
     def may_not_raise_again(self, seat: int) -> bool:
         """Apply `raise-again=no`: who raised last may not raise next."""
