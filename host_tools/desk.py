@@ -17,7 +17,7 @@ _STRANGER = b"\x04\x00\x11\x22\x33\x44\x80"  # a tag of no pack
 _PRESS_MS = 120
 _HOLD_MS = 1500
 _LAID_MS = 500  # how long a control tag is held to the reader
-_PAUSE_MS = 300  # between two tags, for the reader to see the first one gone
+_PAUSE_MS = 500  # between two tags, for the reader to see the first one gone
 
 
 class _Step(NamedTuple):

@@ -78,7 +78,7 @@ def _said(kind: int, arguments: tuple[int, ...], game: Game) -> list[Step]:
             raise NoGestureError(f"no more than {_MOST_CARDS} cards can be shown at once")
         done = [_tag("done")] if len(arguments) < _MOST_CARDS else []
         return [_tag(_WITH_CARDS[kind]), *[_card(card, game) for card in arguments], *done]
-    if kind == codes.E_MARRIAGE and len(arguments) == 1:
+    if kind == codes.E_MARRIAGE and not arguments[1]:  # shown, not only said
         return [_tag("marriage"), _tag(f"suit-{arguments[0] + 1}")]
     if kind in _ALONE:
         return [_tag(_ALONE[kind])]

@@ -7,10 +7,7 @@ of a byte on top.
 from collections.abc import Callable
 from typing import NamedTuple
 
-WIDTH = 128
-HEIGHT = 64
-
-_HALVES = " ▀▄█"  # by the bits of two rows: 1 the upper one, 2 the lower one
+from host_tools.emulators.picture import HEIGHT, WIDTH, lines
 
 # A braille character has two columns of four dots: bits 0 1 2 6 on the left, 3 4 5 7 on the right.
 _LEFT = tuple((four & 7) | (four & 8) << 3 for four in range(16))
@@ -20,11 +17,7 @@ _BRAILLE = 0x2800
 
 def half_blocks(screen: bytes) -> str:
     """Return 32 lines of 128 characters."""
-    rows: list[str] = []
-    for row in range(0, HEIGHT, 2):
-        page = screen[row // 8 * WIDTH : (row // 8 + 1) * WIDTH]
-        rows.append("".join([_HALVES[byte >> row % 8 & 3] for byte in page]))
-    return "\n".join(rows)
+    return "\n".join(lines(screen))
 
 
 def braille(screen: bytes) -> str:

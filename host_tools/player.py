@@ -11,11 +11,13 @@ from host_tools.record import MalformedError, NotHereError, filled
 from host_tools.replay import BAD, OK, opened
 from host_tools.rig import Json, Rig, RigError
 from host_tools.text import say, short
+from tapete.link.record import public_text
 from tapete.rules import codes, notation
 from tapete.rules.game import Game
 
 _ANSWER_MS = 3000  # the table has answered long before, or never will
-_GONE_MS = 250  # after a tag was lifted: long enough to be seen gone
+_BEGUN_MS = 500  # what a table says of itself at power-on ends with more than one prompt
+_GONE_MS = 500  # after a tag was lifted: it has gone after three empty looks and 300 ms
 
 
 class Player:
@@ -29,6 +31,14 @@ class Player:
         # printed never comes from it.
         self._mirror = Game()
         self._wait_for_prompt()
+        rig.advance(_BEGUN_MS)
+
+    def resume(self) -> None:
+        """Go on after a power cut: let the table wake up, and say yes if it asks."""
+        if self._wait_for_prompt()[-1]["prompt"] == "resume":
+            self.rig.advance(_BEGUN_MS)
+            self._perform([Step("press", "A")])
+        self.rig.advance(_BEGUN_MS)
 
     def play(self, number: int, text: str) -> tuple[str, list[str]]:
         """Play the event of line `number` at the table; return it and the table's results.
@@ -52,7 +62,7 @@ class Player:
         if self._watch:
             self._watch(self.rig)
         took = [line["event"] for line in heard if "event" in line]
-        if took != [printed]:
+        if took != [public_text(event, self._mirror)]:
             raise RigError(f"line {number}: the table took {took or 'nothing'} for `{printed}`")
         return printed, [line["result"] for line in heard if "result" in line]
 

@@ -4,6 +4,7 @@ Its clock moves only in `advance`; everything else happens at one moment. Times 
 """
 
 import json
+import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +20,7 @@ __all__ = ["BOOT", "Json", "Rig", "RigError"]
 Json = dict[str, Any]
 
 BOOT = Path(__file__).parent / "emulators" / "boot.py"
-HEAP = "384k"
+HEAP = os.environ.get("TAPETE_HEAP") or "384k"  # a chip's, in 64-bit objects, and the emulators
 _PATIENCE = 30.0  # seconds of real time for one command; a slow machine needs few
 _STEP = 10
 
@@ -175,6 +176,10 @@ class Rig:
     def trace(self) -> list[list[Any]]:
         """Return [time_us, mark, …] of what happened inside since the last call."""
         return json.loads(self.ask("trace"))
+
+    def warnings(self) -> list[str]:
+        """Return what a real chip would not have understood, since the last call."""
+        return json.loads(self.ask("warnings"))
 
     def memory(self) -> dict[str, int]:
         """Return the bytes of the heap that are free and used, garbage collected."""

@@ -14,10 +14,9 @@ def _known() -> dict[str, tuple[Note, ...]]:
     names = {
         getattr(view_codes, name): name.removeprefix("EARCON_").lower().replace("_", " ")
         for name in dir(view_codes)
-        if name.startswith("EARCON_") and name != "EARCON_NONE"
+        if name.startswith("EARCON_") and name not in {"EARCON_NONE", "EARCON_TRICK"}
     }
     trick = view_codes.EARCON_TRICK
-    names.pop(trick, None)
     names |= {trick + seat: f"trick for seat {seat}" for seat in range(1, 7)}
     return {name: tuple(step for step in earcon(code) if step[0]) for code, name in names.items()}
 

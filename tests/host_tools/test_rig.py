@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.rig import Rig, RigError
+from host_tools.rig import HEAP, Rig, RigError
 from host_tools.virtual_pack import pack_text, uid_of
 
 FAKE = Path(__file__).parent / "fake_micropython.py"
@@ -29,7 +29,7 @@ def test_starts_puts_files_and_boots(fake: Path) -> None:
         assert rig.get("/settings.txt") == b"game brisca players=2\n"
         (line,) = rig.lines()
         arguments = line["hello"]["argv"][1:]
-        assert arguments[:2] == ["-X", "heapsize=384k"]
+        assert arguments[:2] == ["-X", f"heapsize={HEAP}"]
         assert arguments[3:] == [str(fake / "flash.bin"), "ticks=7"]
 
 

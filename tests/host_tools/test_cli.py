@@ -1,0 +1,108 @@
+"""The command line: help, exit codes, and one sentence for everything that goes wrong."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_tools import cli
+
+ROOT = Path(__file__).parents[2]
+DEMO = ROOT / "host_tools" / "demo.deal"
+
+
+def _tapete(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "host_tools.cli", *arguments]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["nosuch"],
+        ["replay"],
+        ["replay", "--json", "--results", "-"],
+        ["run", "--demo", "--play"],
+    ],
+)
+def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(arguments)
+    assert ended.value.code == 2
+    assert "usage: tapete" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["run", "--help"], ["replay", "--help"]])
+def test_help(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(arguments)
+    assert ended.value.code == 0
+    assert "usage: tapete" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["replay", "nowhere.deal"],
+        ["run", "--play", "nowhere.deal"],
+        ["run", "--game", "brisca players=9"],
+        ["run", "--game", "nosuch players=2"],
+        ["run", "--game", ""],
+        ["run", "--flash", "/nowhere/at/all/flash.bin"],
+    ],
+)
+def test_errors_are_one_sentence(arguments: list[str]) -> None:
+    done = subprocess.run(
+        _tapete(*arguments),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        input="",
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1, done.stderr
+
+
+def test_a_missing_micropython_says_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("MICROPYTHON", "/nowhere/micropython")
+    assert cli.main(["run", "--demo"]) == 2
+    assert "correct or unset it" in capsys.readouterr().err
+
+
+def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "long.deal"
+    path.write_text("game brisca players=2\n" + "# and so on\n" * 30000)
+    with subprocess.Popen(
+        _tapete("replay", "--results", str(path)),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout and process.stderr
+        assert process.stdout.readline() == b"game brisca players=2\n"
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == cli.READER_GONE
+
+
+def test_ctrl_c_is_quiet(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "replay", interrupted)
+    assert cli.main(["replay", "-"]) == cli.INTERRUPTED
+    assert capsys.readouterr() == ("", "")
+
+
+def test_the_demo_record_is_right(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["replay", str(DEMO)]) == 0
+    cli.main(["replay", "--results", str(DEMO)])
+    assert capsys.readouterr().out == DEMO.read_text()

@@ -1,0 +1,74 @@
+"""Events and what people do for them."""
+
+import pytest
+
+from host_tools.gestures import NoGestureError, gestures
+from tapete.rules import notation
+from tapete.rules.game import Game
+
+OPENING = ("game brisca players=2", "deal dealer=2", "turnup 5o", "1: 1c")
+
+
+def _done(text: str, *before: str) -> list[str]:
+    game = Game()
+    for line in before:
+        game.apply(notation.parse_event(line, game))
+    event = notation.parse_event(text, game)
+    return [f"{step.what} {step.with_what}" for step in gestures(event, text, game)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("2: 2o", "lay 2o"),
+        ("1: 2o", "lay @seat-1, lay 2o"),
+        ("2: exchange 7o", "lay @exchange, lay 7o"),
+        ("1: exchange 7o", "lay @seat-1, lay @exchange, lay 7o"),
+        ("1: claim 1o 3o 12o", "lay @seat-1, lay @claim, lay 1o, lay 3o, lay 12o, lay @done"),
+        ("2: 1o arrastre", "lay @arrastre, lay 1o"),
+        ("2: raise", "lay @raise"),
+        ("1: marriage c", "lay @seat-1, lay @marriage, lay @suit-2"),
+        ("undo", "lay @undo, lay @yes"),
+        ("end", "lay @end, lay @yes"),
+        ("deal", "lay @new-deal"),
+        ("deal dealer=1", "lay @seat-1, lay @new-deal"),
+    ],
+)
+def test_in_play(text: str, expected: str) -> None:
+    assert _done(text, *OPENING) == expected.split(", ")
+
+
+def test_between_deals() -> None:
+    assert _done("deal", OPENING[0]) == ["press A"]
+    assert _done("deal dealer=1", OPENING[0]) == ["lay @seat-1", "lay @new-deal"]
+    assert _done("undo", OPENING[0]) == ["lay @undo"]
+    assert _done("1: 2o", OPENING[0]) == ["lay @seat-1", "lay 2o"]
+
+
+def test_the_turn_up() -> None:
+    assert _done("turnup 5o", *OPENING[:2]) == ["lay 5o"]
+    assert _done("1: 5o", *OPENING[:2]) == ["lay @seat-1", "lay 5o"]
+
+
+def test_a_new_match_comes_from_the_host() -> None:
+    expected = ['send {"cmd": "new", "event": "game brisca players=2"}']
+    assert _done("game brisca players=2") == expected
+    assert _done("game brisca players=2", *OPENING) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "before"),
+    [
+        ("deal", ()),
+        ("turnup 5o", OPENING),
+        ("2: 2o 3o", OPENING),
+        ("2: down 2", OPENING),
+        ("2: name o", OPENING),
+        ("score A 1", OPENING),
+        ("2: marriage o word", OPENING),
+        ("2: claim " + "1o " * 13, OPENING),
+    ],
+)
+def test_what_there_is_no_gesture_for(text: str, before: tuple[str, ...]) -> None:
+    with pytest.raises(NoGestureError):
+        _done(text, *before)

@@ -1,0 +1,111 @@
+"""Records played at the virtual table give what the rules core alone gives, line for line."""
+
+import io
+
+import pytest
+import random_deals
+
+from host_tools.demo import RECORD
+from host_tools.player import Player
+from host_tools.record import Fold, MalformedError, filled
+from host_tools.rig import Rig
+
+Answer = tuple[str, list[str]]
+
+
+def _by_the_core(record: bytes) -> list[str]:
+    return list(filled(io.BytesIO(record), Fold(), "-"))
+
+
+def _at_the_table(record: bytes) -> list[str]:
+    with Rig() as rig:
+        lines = list(filled(io.BytesIO(record), Player(rig), "-"))
+        # The journal programs pages over: ones leave what stands there, which a careless write may not.
+        assert [text for text in rig.warnings() if "cannot set bits" not in text] == []
+    return lines
+
+
+def _same(seed: int) -> None:
+    record = random_deals.record(seed).encode()
+    assert _at_the_table(record) == _by_the_core(record)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_random_deals(seed: int) -> None:
+    _same(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(5, 50))
+def test_many_random_deals(seed: int) -> None:
+    _same(seed)
+
+
+@pytest.mark.slow
+def test_a_match_and_the_next() -> None:
+    record = random_deals.record(99, deals=6, trouble=0.05).encode()
+    assert _at_the_table(record) == _by_the_core(record)
+
+
+OPENING = b"game brisca players=2\ndeal\nturnup 5o\n1: 1c\n"
+
+
+def test_what_the_table_cannot_express() -> None:
+    record = OPENING + b"2: down 3c\n2: 2o 3o\n2: 2o\n"
+    with Rig() as rig:
+        player = Player(rig)
+        lines = list(filled(io.BytesIO(record), player, "x.deal"))
+    comments = [line for line in lines if line.startswith("# not on this table: ")]
+    assert [line.split(":")[1:3] for line in comments] == [[" x.deal", "5"], [" x.deal", "6"]]
+    assert lines[-4:] == ["2: 2o", "= trick 2 11", "= turn 2", "= stock 32"]
+    assert player.missed == 2
+
+
+def test_it_stops_where_the_rest_would_hang_on_what_was_left_out() -> None:
+    record = b"game brisca players=2\nscore A 2\ndeal\nturnup 5o\n"
+    with Rig() as rig:
+        lines = list(filled(io.BytesIO(record), Player(rig), "x.deal"))
+    assert lines[-1].startswith("# not on this table: x.deal:2: ")
+
+
+def test_a_malformed_line() -> None:
+    with Rig() as rig, pytest.raises(MalformedError) as error:
+        list(filled(io.BytesIO(OPENING + b"2; 3c\n"), Player(rig), "-"))
+    assert error.value.number == 5
+
+
+class _Cut(Player):
+    """Pulls the plug after each of the first `cuts` events of a deal."""
+
+    def __init__(self, rig: Rig, cuts: int) -> None:
+        super().__init__(rig)
+        self.cuts = cuts
+
+    def play(self, number: int, text: str) -> Answer:
+        answer = super().play(number, text)
+        if self.cuts and not text.startswith("game"):
+            self.cuts -= 1
+            self.rig.restart()
+            self.resume()
+        return answer
+
+
+def _cut(record: bytes, cuts: int) -> None:
+    with Rig() as rig:
+        player = _Cut(rig, cuts)
+        assert list(filled(io.BytesIO(record), player, "-")) == _by_the_core(record)
+        assert player.cuts == 0
+
+
+def test_the_plug_is_pulled_a_few_times() -> None:
+    _cut(b"\n".join(RECORD.read_bytes().splitlines()[:30]), 5)
+
+
+@pytest.mark.slow
+def test_the_plug_is_pulled_after_each_of_twenty_taps() -> None:
+    _cut(RECORD.read_bytes(), 22)  # the deal, its turn-up and twenty cards
+
+
+@pytest.mark.slow
+def test_the_plug_is_pulled_amid_undos_and_refusals() -> None:
+    _cut(random_deals.record(7, trouble=0.3).encode(), 40)
