@@ -5,12 +5,14 @@ program *waits*: the clock jumps to the next thing that happens. With a limit se
 there and `at_limit` is called, which raises the limit: so a host grants time piece by piece.
 """
 
+from host_tools.emulators.compat import const
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 # A program that never waits past the limit (a loop of zero sleeps) is stopped after so much more.
-OVERRUN_US = 20_000
+_OVERRUN_US = const(20_000)
 
 
 class Clock:
@@ -59,7 +61,7 @@ class Clock:
         self.wait(self.now + us, _never)
 
     def _overrun(self) -> bool:
-        return self.limit is not None and self.now > self.limit + OVERRUN_US
+        return self.limit is not None and self.now > self.limit + _OVERRUN_US
 
     def _step(self, due: int | None) -> bool:
         """Jump to the next moment, or to the limit; False when nothing will ever happen."""

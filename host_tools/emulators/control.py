@@ -5,13 +5,11 @@ Commands are served while the program waits and its granted time is used up. REA
 
 import json
 
-from host_tools.emulators.faults import set_fault
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from host_tools.emulators.parts import Lines, Sink
+    from host_tools.emulators.parts import Buffer, Lines, Sink
     from host_tools.emulators.world import World
 
 
@@ -42,7 +40,7 @@ class Control:
                     if self._advance(words):
                         return
                     continue
-                self._answer(self._do(words[0], words[1:]))
+                self.write(self._do(words[0], words[1:]) + "\n")
             except (ValueError, IndexError, OSError) as error:
                 self._answer("err {} {}: {}".format(words[0], type(error).__name__, error))
             if self.boot_wanted or self.interrupted:
@@ -92,12 +90,14 @@ class Control:
         elif name in ("press", "release"):
             world.button(args[0], name == "press")
         elif name == "fault":
+            from host_tools.emulators.faults import set_fault  # noqa: PLC0415 - seldom wanted
+
             set_fault(world, args)
         elif name == "note":
             world.recorder.mark("note", " ".join(args))
         elif name == "screen":
-            display = world.display
-            return "ok {} {}".format(1 if display.lit() else 0, display.gddram.hex())
+            self.write("ok 1 " if world.display.lit() else "ok 0 ")
+            return self.hex(world.display.gddram)
         elif name in self.extra:
             return self.extra[name](args)
         elif name == "quit":
@@ -109,18 +109,32 @@ class Control:
 
     def _report(self, name: str) -> str:
         recorder = self.world.recorder
-        if name == "sounds":
-            return "ok " + json.dumps(recorder.take_sounds())
-        if name == "trace":
-            return "ok " + json.dumps(recorder.take_trace())
+        if name in ("sounds", "trace"):
+            self.write("ok ")
+            if name == "sounds":
+                recorder.write_sounds(self._answers)
+            else:
+                recorder.write_trace(self._answers)
+            return ""
         if name == "warnings":
             return "ok " + json.dumps(recorder.take_warnings())
         if name == "now":
             return "ok {}".format(self.world.clock.now)
         return "err unknown command: " + name
 
+    def hex(self, data: "Buffer") -> str:
+        """Write data in hex, piece by piece: there may be no room for it in one."""
+        view = memoryview(data)
+        for start in range(0, len(data), 64):
+            self._answers.write(bytes(view[start : start + 64]).hex().encode())
+        return ""
+
     def _answer(self, line: str) -> None:
-        self._answers.write(line.encode() + b"\n")
+        self.write(line + "\n")
+
+    def write(self, text: str) -> None:
+        """Write a piece of an answer."""
+        self._answers.write(text.encode())
 
     def _quit(self) -> None:
         if self.quit is not None:

@@ -1,9 +1,11 @@
 """The RP2040's flash as `rp2.Flash` gives it, kept in a file of the host.
 
 NOR flash: an erase sets 4096 bytes to FF, a program of 256-byte pages can only clear bits. Every
-operation goes to the file in one unbuffered write, so that killing the process is a power cut.
+operation goes to the file unbuffered, so that killing the process is a power cut.
 Times are those of rp2's driver: 45 ms an erase, 0.7 ms a page, interrupts off meanwhile.
 """
+
+from host_tools.emulators.compat import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,10 +18,10 @@ if TYPE_CHECKING:
 BLOCK = 4096
 PAGE = 256
 BLOCKS = 352  # the Pico's file system: 1408 KB
-_SYNC_OPS = (1, 2, 3)  # init, deinit, sync: nothing to do
-_BLOCK_COUNT = 4
-_BLOCK_SIZE = 5
-_ERASE = 6
+_ERASED = b"\xff" * PAGE
+_BLOCK_COUNT = const(4)
+_BLOCK_SIZE = const(5)
+_ERASE = const(6)
 
 
 class Flash:
@@ -40,6 +42,7 @@ class Flash:
         self.cut_after = -1  # operations until the power fails in the middle of one; -1 = never
         self.power_fails: Callable[[], None] | None = None
         self._file = file
+        self._old = bytearray(PAGE)
         self._fill_up()
 
     def readblocks(self, block: int, buf: bytearray | memoryview, offset: int = 0) -> None:
@@ -63,7 +66,7 @@ class Flash:
 
     def ioctl(self, op: int, arg: int) -> int | None:
         """Answer the block protocol's questions; op 6 erases block `arg`."""
-        if op in _SYNC_OPS:
+        if op in (1, 2, 3):  # init, deinit, sync: nothing to do
             return 0
         if op == _BLOCK_COUNT:
             return self.blocks
@@ -77,24 +80,25 @@ class Flash:
     def erase(self, block: int) -> None:
         """Set a block to FF."""
         self._seek(block, 0, BLOCK)
-        if self._cut():
-            # Half an erase: the first pages are done, the last bits of the others hang in between.
-            self._file.write(b"\xff" * (BLOCK // 2))
-            self._fail()
-        self._file.write(b"\xff" * BLOCK)
+        cut = self._cut()
+        for number in range(BLOCK // PAGE):
+            if cut and number == BLOCK // PAGE // 2:
+                self._fail()
+            self._file.write(_ERASED)
         self.erases += 1
         self._done("erase", block, self.erase_us)
 
     def _program(self, block: int, offset: int, page: memoryview) -> None:
         self._seek(block, offset, len(page))
-        old = self._file.read(len(page)) or b""
-        was = int.from_bytes(old, "big")
-        new = int.from_bytes(page, "big")
-        if was & new != new:
-            self.recorder.warn(
-                "flash", "block {} at {}: program cannot set bits".format(block, offset)
-            )
-            page = memoryview((was & new).to_bytes(len(page), "big"))
+        old = self._old
+        self._file.readinto(old)
+        for index in range(len(page)):
+            byte = page[index]
+            if byte & old[index] != byte:
+                text = "block {} at {}: program cannot set bits".format(block, offset)
+                self.recorder.warn("flash", text)
+                page = memoryview(bytes([old[i] & page[i] for i in range(len(page))]))
+                break
         self._seek(block, offset, len(page))
         if self._cut():
             self._file.write(page[: len(page) // 2])
@@ -130,7 +134,7 @@ class Flash:
         """Make the file as large as the chip; what is new is erased."""
         size = self._file.seek(0, 2)
         missing = self.blocks * BLOCK - size
-        erased = b"\xff" * BLOCK
-        while missing > 0:
-            self._file.write(erased[: min(missing, BLOCK)])
-            missing -= BLOCK
+        if missing > 0:
+            self._file.write(_ERASED[: missing % PAGE])
+        for _ in range(missing // PAGE):
+            self._file.write(_ERASED)

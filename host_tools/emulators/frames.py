@@ -1,5 +1,7 @@
 """Frames between host and PN532, from the chip's side (user manual 6.2.1)."""
 
+from host_tools.emulators.compat import const
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -7,11 +9,9 @@ if TYPE_CHECKING:
     from host_tools.emulators.parts import Buffer
 
 ACK = b"\x00\x00\xff\x00\xff\x00"
-NACK = b"\x00\x00\xff\xff\x00\x00"
 ERROR = b"\x00\x00\xff\x01\xff\x7f\x81\x00"
-HOST = 0xD4
-CHIP = 0xD5
-LONGEST = 265  # TFI and data
+_HOST = const(0xD4)
+_LONGEST = const(265)  # TFI and data
 
 
 def build(data: "Buffer") -> bytes:
@@ -84,14 +84,14 @@ class FrameHunter:
             good = (buf[2] + buf[3] + buf[4]) & 0xFF == 0
         else:
             good = (buf[0] + buf[1]) & 0xFF == 0
-        if not good or not 0 < count <= LONGEST:
+        if not good or not 0 < count <= _LONGEST:
             self._on_broken("LEN and LCS do not fit")
             return True
         if len(buf) < start + count + 1:
             return False
         if sum(buf[start:]) & 0xFF:
             self._on_broken("DCS does not fit")
-        elif buf[start] != HOST:
+        elif buf[start] != _HOST:
             self._on_broken("TFI is {:02X}".format(buf[start]))
         else:
             self._on_command(bytes(buf[start + 1 : start + count]))

@@ -5,15 +5,17 @@ longer than the host's limit is cut there, as the RP2040's port does: OSError(11
 has seen the bytes that fitted in. Nobody at the address: OSError(5).
 """
 
+from host_tools.emulators.compat import const
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from host_tools.emulators.clock import Clock
     from host_tools.emulators.parts import Buffer, I2CDevice
     from host_tools.emulators.recorder import Recorder
 
-EIO = 5
-ETIMEDOUT = 110
-CLOCKS_TO_FREE = 9
+_EIO = const(5)
+_ETIMEDOUT = const(110)
+_CLOCKS_TO_FREE = const(9)
 
 
 class I2CBus:
@@ -42,9 +44,9 @@ class I2CBus:
         fitting = self._pass_time(device, count, hz, timeout_us)
         acked = device.i2c_write(data, fitting)
         if fitting < count:
-            raise OSError(ETIMEDOUT)
+            raise OSError(_ETIMEDOUT)
         if acked < count:
-            raise OSError(EIO)
+            raise OSError(_EIO)
         return acked
 
     def read(self, addr: int, buf: bytearray | memoryview, hz: int, timeout_us: int) -> None:
@@ -56,7 +58,7 @@ class I2CBus:
         device.i2c_read(buf, fitting)
         self._pass_time(device, count, hz, timeout_us)
         if fitting < count:
-            raise OSError(ETIMEDOUT)
+            raise OSError(_ETIMEDOUT)
 
     def probe(self, addr: int, hz: int) -> bool:
         """Say whether anybody acknowledges the address (scan, zero-length write)."""
@@ -67,7 +69,7 @@ class I2CBus:
         self.clock.charge(_transfer_us(0, hz))
         return True
 
-    def stick(self, clocks: int = CLOCKS_TO_FREE) -> None:
+    def stick(self, clocks: int = _CLOCKS_TO_FREE) -> None:
         """Let a device hold SDA low until the host has clocked it free and sent a stop."""
         self.clocks_to_free = clocks
         self._stop_due = True
@@ -106,17 +108,17 @@ class I2CBus:
     def _address(self, addr: int, reading: bool, timeout_us: int, hz: int) -> "I2CDevice":
         if self.stuck():
             self.clock.charge(timeout_us)
-            raise OSError(ETIMEDOUT)
+            raise OSError(_ETIMEDOUT)
         if self.errors:
             error = self.errors.pop(0)
             if error:
-                self.clock.charge(timeout_us if error == ETIMEDOUT else _transfer_us(0, hz))
+                self.clock.charge(timeout_us if error == _ETIMEDOUT else _transfer_us(0, hz))
                 raise OSError(error)
         device = self.devices.get(addr)
         if device is None or not device.i2c_ack(reading):
             self.recorder.transfer("nobody", 0, _transfer_us(0, hz))
             self.clock.charge(_transfer_us(0, hz))
-            raise OSError(EIO)
+            raise OSError(_EIO)
         return device
 
     def _stretched(self, device: "I2CDevice", count: int) -> int:

@@ -58,6 +58,6 @@ class Lines(Protocol):
 class Sink(Protocol):
     """Where answers to the host go."""
 
-    def write(self, data: bytes, /) -> int | None:
-        """Write one line."""
+    def write(self, data: Buffer, /) -> int | None:
+        """Write some bytes."""
         ...

@@ -1,5 +1,7 @@
 """Pins of the RP2040: who drives a wire, what level it has, who looks at it."""
 
+from host_tools.emulators.compat import const
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -7,15 +9,14 @@ if TYPE_CHECKING:
     from host_tools.emulators.clock import Clock
     from host_tools.emulators.recorder import Recorder
 
-IN = 0
-OUT = 1
-OPEN_DRAIN = 2
-ALT = 3
-PULL_UP = 1
-PULL_DOWN = 2
-RISING = 8
-FALLING = 4
-_COUNT = 30
+_IN = const(0)
+_OUT = const(1)
+_OPEN_DRAIN = const(2)
+_PULL_UP = const(1)
+_PULL_DOWN = const(2)
+_RISING = const(8)
+_FALLING = const(4)
+_COUNT = const(30)
 
 
 class Wire:
@@ -23,7 +24,7 @@ class Wire:
 
     def __init__(self, number: int, clock: "Clock", recorder: "Recorder") -> None:
         self.number = number
-        self.mode = IN
+        self.mode = _IN
         self.pull = 0
         self.out = 0
         self.function = "gpio"
@@ -31,7 +32,7 @@ class Wire:
         self.outside_level: int | None = None  # driven from outside: 0, 1, None = nobody
         self.pulled_up = False  # by a resistor on the board
         self.follow: Callable[[], None] | None = None  # called when the host changes the pin
-        self.watch: Callable[[int], None] | None = None  # called with RISING or FALLING
+        self.watch: Callable[[int], None] | None = None  # called with _RISING or _FALLING
         self.bounce_us = 0
         self._clock = clock
         self._recorder = recorder
@@ -41,9 +42,9 @@ class Wire:
     def level(self) -> int:
         """Return the level that can be measured now."""
         if self.function == "gpio":
-            if self.mode == OUT:
+            if self.mode == _OUT:
                 return self.out
-            if self.mode == OPEN_DRAIN and not self.out:
+            if self.mode == _OPEN_DRAIN and not self.out:
                 return 0
         level = self.outside() if self.outside is not None else self.outside_level
         if self._clock.now < self._bounces_until:
@@ -51,9 +52,9 @@ class Wire:
             return self._flip
         if level is not None:
             return level
-        if self.pulled_up or self.pull == PULL_UP:
+        if self.pulled_up or self.pull == _PULL_UP:
             return 1
-        if self.pull != PULL_DOWN and self.function == "gpio" and self.mode == IN:
+        if self.pull != _PULL_DOWN and self.function == "gpio" and self.mode == _IN:
             self._recorder.warn("pin", "GPIO {} is read but nothing drives it".format(self.number))
         return 0
 
@@ -75,7 +76,7 @@ class Wire:
         if before != after:
             self._bounces_until = self._clock.now + self.bounce_us
             if self.watch is not None:
-                self.watch(RISING if after else FALLING)
+                self.watch(_RISING if after else _FALLING)
 
 
 class Pins:

@@ -7,6 +7,7 @@ happen at a set moment, and an aborted command simply never finishes. The caller
 """
 
 from host_tools.emulators import frames
+from host_tools.emulators.compat import const
 from host_tools.emulators.pn532_commands import COMMANDS, UNKNOWN
 
 TYPE_CHECKING = False
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
     from host_tools.emulators.recorder import Recorder
     from host_tools.emulators.tags import Tag
 
-AWAKE = 0
-LOW_BATTERY = 1  # after power-up, until SAMConfiguration
-ASLEEP = 2  # after PowerDown, until an access
+_AWAKE = const(0)
+_LOW_BATTERY = const(1)  # after power-up, until SAMConfiguration
+_ASLEEP = const(2)  # after PowerDown, until an access
 
 
 class Times:
@@ -68,7 +69,7 @@ class Pn532:
 
     def power_up(self) -> None:
         """Start as after power-on or a pulse on RSTPD_N; injected faults stay."""
-        self.state = LOW_BATTERY
+        self.state = _LOW_BATTERY
         self.retries = 0xFF  # MxRtyPassiveActivation
         self.targets: list[Tag] = []
         self.registers: dict[int, int] = {}
@@ -94,21 +95,21 @@ class Pn532:
 
     def access(self) -> None:
         """Notice that the host addresses the chip: it wakes from PowerDown."""
-        if self.state == ASLEEP:
-            self.state = AWAKE
+        if self.state == _ASLEEP:
+            self.state = _AWAKE
             self._awake_at = self.clock.now + self.times.wake
 
     def wake_up(self) -> None:
         """Leave the low-battery mode of power-up (SAMConfiguration does it)."""
-        self.state = AWAKE
+        self.state = _AWAKE
 
     def asleep(self) -> bool:
         """Say whether the chip is in PowerDown."""
-        return self.state == ASLEEP
+        return self.state == _ASLEEP
 
     def radio_allowed(self) -> bool:
         """Say whether the chip was set up for radio; warn if not."""
-        if self.state != LOW_BATTERY or not self.strict_power_up:
+        if self.state != _LOW_BATTERY or not self.strict_power_up:
             return True
         self.recorder.warn(self.name, "radio command before SAMConfiguration")
         return False
@@ -139,7 +140,7 @@ class Pn532:
         self._remember(frame)
         if self.sleep_when_read and not self._out:
             self.sleep_when_read = False
-            self.state = ASLEEP
+            self.state = _ASLEEP
         if frame[:2] == b"\x00\x00" and frame[5:7] == b"\xd5\x4b":
             self.recorder.mark("listed", frame[7])
 

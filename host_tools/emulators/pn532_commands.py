@@ -5,6 +5,7 @@ for the error frame.
 """
 
 from host_tools.emulators import tags
+from host_tools.emulators.compat import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,26 +16,26 @@ if TYPE_CHECKING:
 
     Work = Generator[int, None, bytes]
 
-_GET_FIRMWARE_VERSION = 0x02
-_GET_GENERAL_STATUS = 0x04
-_READ_REGISTER = 0x06
-_WRITE_REGISTER = 0x08
-_SAM_CONFIGURATION = 0x14
-_POWER_DOWN = 0x16
-_RF_CONFIGURATION = 0x32
-_IN_DATA_EXCHANGE = 0x40
-_IN_COMMUNICATE_THRU = 0x42
-_IN_DESELECT = 0x44
-_IN_LIST_PASSIVE_TARGET = 0x4A
-_IN_RELEASE = 0x52
-_IN_SELECT = 0x54
+_GET_FIRMWARE_VERSION = const(0x02)
+_GET_GENERAL_STATUS = const(0x04)
+_READ_REGISTER = const(0x06)
+_WRITE_REGISTER = const(0x08)
+_SAM_CONFIGURATION = const(0x14)
+_POWER_DOWN = const(0x16)
+_RF_CONFIGURATION = const(0x32)
+_IN_DATA_EXCHANGE = const(0x40)
+_IN_COMMUNICATE_THRU = const(0x42)
+_IN_DESELECT = const(0x44)
+_IN_LIST_PASSIVE_TARGET = const(0x4A)
+_IN_RELEASE = const(0x52)
+_IN_SELECT = const(0x54)
 
-_OK = 0x00
-_TIMEOUT = 0x01
-_CRC = 0x02
-_AUTHENTICATION = 0x14
-_CONTEXT = 0x27
-_FOR_EVER = 0xFF
+_OK = const(0x00)
+_TIMEOUT = const(0x01)
+_CRC = const(0x02)
+_AUTHENTICATION = const(0x14)
+_CONTEXT = const(0x27)
+_FOR_EVER = const(0xFF)
 # RFConfiguration: item -> number of data bytes
 _RF_ITEMS = {0x01: 1, 0x02: 3, 0x04: 1, 0x05: 3, 0x0A: 11, 0x0B: 8, 0x0C: 3, 0x0D: 9}
 

@@ -5,13 +5,15 @@ an old buffer. When a frame is read only in part, chips were reported to behave 
 `hold` (the tail comes next) and `drop` (gone until the host sends NACK).
 """
 
+from host_tools.emulators.compat import const
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from host_tools.emulators.parts import Buffer
     from host_tools.emulators.pn532 import Pn532
 
 ADDRESS = 0x24
-_READY = 0x01
+_READY = const(0x01)
 
 
 class Pn532I2C:

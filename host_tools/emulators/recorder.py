@@ -1,15 +1,55 @@
 """What an emulated device notes while it runs: marks, bus traffic, sounds, warnings.
 
-Everything is bounded: the lists live in the same small heap as the firmware.
+All of it lives in the same small heap as the firmware, so marks and sounds are kept as text, ready
+to be sent, in buffers of a fixed size; the oldest go when there is no more room.
 """
+
+import json
+
+from host_tools.emulators.compat import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from host_tools.emulators.clock import Clock
+    from host_tools.emulators.parts import Sink
 
-MARKS = 200
-SOUNDS = 200
-WARNINGS = 50
+_WARNINGS = const(30)
+
+
+class Notes:
+    """JSON lists, one after the other with commas, in one buffer."""
+
+    def __init__(self, size: int) -> None:
+        self._buf = bytearray(size)
+        self._view = memoryview(self._buf)
+        self._end = 0
+        self.dropped = False
+
+    def add(self, text: str) -> None:
+        """Add one list."""
+        data = text.encode()
+        if self._end + len(data) + 1 > len(self._buf):
+            self._drop_half()
+        if self._end:
+            self._buf[self._end] = 0x2C  # comma
+            self._end += 1
+        self._view[self._end : self._end + len(data)] = data
+        self._end += len(data)
+
+    def write(self, sink: "Sink") -> None:
+        """Write everything, without the outer brackets, and forget it."""
+        sink.write(self._view[: self._end])
+        self._end = 0
+        self.dropped = False
+
+    def _drop_half(self) -> None:
+        self.dropped = True
+        cut = self._end // 2
+        while cut < self._end and not (self._buf[cut - 1] == 0x2C and self._buf[cut] == 0x5B):
+            cut += 1
+        for index in range(cut, self._end):
+            self._buf[index - cut] = self._buf[index]
+        self._end -= cut
 
 
 class Recorder:
@@ -17,60 +57,79 @@ class Recorder:
 
     def __init__(self, clock: "Clock") -> None:
         self.clock = clock
-        self.marks: list[list[int | str]] = []
-        self.sounds: list[list[int]] = []
         self.warnings: list[str] = []
-        self.dropped = 0
         self.traffic: dict[str, list[int]] = {}
+        self._marks = Notes(3072)
+        self._sounds = Notes(1024)
 
     def mark(self, what: str, value: int | str = 0) -> None:
         """Note that something happened now."""
-        if len(self.marks) >= MARKS:
-            self.marks.pop(0)
-            self.dropped += 1
-        self.marks.append([self.clock.now, what, value])
+        form = '[{},"{}",{}]' if isinstance(value, int) else '[{},"{}","{}"]'
+        self._marks.add(form.format(self.clock.now, what, value))
 
     def sound(self, hz: int, duty: int) -> None:
         """Note what the buzzer does from now on; duty 0..65535, 0 = silent."""
-        if len(self.sounds) >= SOUNDS:
-            self.sounds.pop(0)
-            self.dropped += 1
-        self.sounds.append([self.clock.now, hz, duty])
+        self._sounds.add("[{},{},{}]".format(self.clock.now, hz, duty))
         self.mark("sound", hz if duty else 0)
 
     def transfer(self, who: str, count: int, us: int) -> None:
         """Add one bus transfer of `count` bytes to the sums of a device."""
         sums = self.traffic.get(who)
         if sums is None:
-            self.traffic[who] = [1, count, us]
-        else:
-            sums[0] += 1
-            sums[1] += count
-            sums[2] += us
+            sums = self.traffic[who] = [0, 0, 0]
+        sums[0] += 1
+        sums[1] += count
+        sums[2] += us
 
     def warn(self, who: str, text: str) -> None:
         """Note something a real chip would not understand or not survive. Told once each."""
         line = who + ": " + text
-        if line not in self.warnings and len(self.warnings) < WARNINGS:
+        if line not in self.warnings and len(self.warnings) < _WARNINGS:
             self.warnings.append(line)
 
-    def take_trace(self) -> list[list[int | str]]:
-        """Return marks `[us, what, value]`, then sums `[us, "bus", who, transfers, bytes, us]`."""
-        trace, self.marks = self.marks, []
+    def write_trace(self, sink: "Sink") -> None:
+        """Write marks `[us, what, value]`, then sums `[us, "bus", who, transfers, bytes, us]`."""
+        if self._marks.dropped:
+            self.mark("dropped")
         for who, sums in self.traffic.items():
-            trace.append([self.clock.now, "bus", who, sums[0], sums[1], sums[2]])
-        self.traffic = {}
-        if self.dropped:
-            trace.append([self.clock.now, "dropped", self.dropped])
-            self.dropped = 0
-        return trace
+            if sums[0]:
+                form = '[{},"bus","{}",{},{},{}]'
+                self._marks.add(form.format(self.clock.now, who, sums[0], sums[1], sums[2]))
+                sums[0] = sums[1] = sums[2] = 0
+        _write_list(self._marks, sink)
+
+    def write_sounds(self, sink: "Sink") -> None:
+        """Write `[us, hz, duty]` for every change of the buzzer since the last call."""
+        _write_list(self._sounds, sink)
+
+    def take_trace(self) -> list[list[int | str]]:
+        """Return the trace as a list."""
+        gathered = _Gathered()
+        self.write_trace(gathered)
+        return json.loads(gathered.data)
 
     def take_sounds(self) -> list[list[int]]:
-        """Return `[us, hz, duty]` for every change of the buzzer since the last call."""
-        sounds, self.sounds = self.sounds, []
-        return sounds
+        """Return the sounds as a list."""
+        gathered = _Gathered()
+        self.write_sounds(gathered)
+        return json.loads(gathered.data)
 
     def take_warnings(self) -> list[str]:
         """Return the warnings since the last call."""
         warnings, self.warnings = self.warnings, []
         return warnings
+
+
+class _Gathered:
+    def __init__(self) -> None:
+        self.data = b""
+
+    def write(self, data: "bytes | bytearray | memoryview") -> int:
+        self.data += bytes(data)
+        return len(data)
+
+
+def _write_list(notes: Notes, sink: "Sink") -> None:
+    sink.write(b"[")
+    notes.write(sink)
+    sink.write(b"]")

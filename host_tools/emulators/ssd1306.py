@@ -4,19 +4,21 @@ Commands and ranges: SSD1306 data sheet, table 9-1. I2C control byte: data sheet
 memory holds 8 pages of 128 bytes; bit 0 of a byte is the top pixel of its page.
 """
 
+from host_tools.emulators.compat import const
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from host_tools.emulators.clock import Clock
     from host_tools.emulators.parts import Buffer
     from host_tools.emulators.recorder import Recorder
 
-WIDTH = 128
-PAGES = 8
-_CO = 0x80
-_DATA = 0x40
-_HORIZONTAL = 0
-_VERTICAL = 1
-_PAGE = 2
+_WIDTH = const(128)
+_PAGES = const(8)
+_CO = const(0x80)
+_DATA = const(0x40)
+_HORIZONTAL = const(0)
+_VERTICAL = const(1)
+_PAGE = const(2)
 # Commands with arguments: (command, how many). All others stand alone.
 _ARGUMENTS = (
     (0x20, 1), (0x21, 2), (0x22, 2), (0x26, 6), (0x27, 6), (0x29, 5), (0x2A, 5), (0x81, 1),
@@ -37,7 +39,7 @@ class SSD1306:
         self.recorder = recorder
         self.present = True
         self.stretch_us = 0
-        self.gddram = bytearray(WIDTH * PAGES)
+        self.gddram = bytearray(_WIDTH * _PAGES)
         self.reset()
 
     def reset(self) -> None:
@@ -57,8 +59,8 @@ class SSD1306:
         self.segment_remap = False
         self.com_reversed = False
         self.addressing = _PAGE
-        self._columns = bytearray((0, WIDTH - 1))
-        self._pages = bytearray((0, PAGES - 1))
+        self._columns = bytearray((0, _WIDTH - 1))
+        self._pages = bytearray((0, _PAGES - 1))
         self._column = 0
         self._page = 0
         self._page_column = 0  # where page addressing begins a line
@@ -113,13 +115,13 @@ class SSD1306:
         if self.addressing == _PAGE:
             # The column wraps within the page.
             for index in range(start, end):
-                memory[self._page * WIDTH + self._column] = data[index]
-                self._column = (self._column + 1) % WIDTH
+                memory[self._page * _WIDTH + self._column] = data[index]
+                self._column = (self._column + 1) % _WIDTH
         elif self.addressing == _HORIZONTAL:
             self._horizontal(data, start, end)
         else:
             for index in range(start, end):
-                memory[self._page * WIDTH + self._column] = data[index]
+                memory[self._page * _WIDTH + self._column] = data[index]
                 self._next_down()
         return end > start
 
@@ -128,7 +130,7 @@ class SSD1306:
         while start < end:
             room = self._columns[1] - self._column + 1
             count = min(room, end - start)
-            at = self._page * WIDTH + self._column
+            at = self._page * _WIDTH + self._column
             self.gddram[at : at + count] = data[start : start + count]
             start += count
             self._column += count
@@ -137,13 +139,13 @@ class SSD1306:
                 self._page = self._next_page()
 
     def _next_page(self) -> int:
-        return self._pages[0] if self._page == self._pages[1] else (self._page + 1) % PAGES
+        return self._pages[0] if self._page == self._pages[1] else (self._page + 1) % _PAGES
 
     def _next_down(self) -> None:
         self._page = self._next_page()
         if self._page == self._pages[0]:
             last = self._column == self._columns[1]
-            self._column = self._columns[0] if last else (self._column + 1) % WIDTH
+            self._column = self._columns[0] if last else (self._column + 1) % _WIDTH
 
     # Commands.
 
@@ -203,10 +205,10 @@ class SSD1306:
     def _set_page_column(self, column: int) -> None:
         if self.addressing != _PAGE:
             self._warn("column start outside page addressing")
-        if column >= WIDTH:
+        if column >= _WIDTH:
             self._warn("column {} is beyond the memory".format(column))
         self._page_column = column % 0x100
-        self._column = column % WIDTH
+        self._column = column % _WIDTH
 
     def _with_arguments(self, command: int, given: bytearray) -> None:
         first = given[0]
@@ -232,9 +234,9 @@ class SSD1306:
             else:
                 self.addressing = given[0]
         elif command == 0x21:
-            if self._range(command, self._columns, given, WIDTH):
+            if self._range(command, self._columns, given, _WIDTH):
                 self._column = self._columns[0]
-        elif self._range(command, self._pages, given, PAGES):
+        elif self._range(command, self._pages, given, _PAGES):
             self._page = self._pages[0]
 
     def _range(self, command: int, place: bytearray, given: bytearray, limit: int) -> bool:

@@ -4,6 +4,8 @@ States and transitions: ISO/IEC 14443-3, type A. Pages and commands of the NTAG:
 data sheet, chapters 8 and 10.
 """
 
+from host_tools.emulators.compat import const
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from host_tools.emulators.parts import Buffer
@@ -14,7 +16,7 @@ ACTIVE = 2
 HALT = 3
 NAK = b"\x00"  # a four-bit answer: the command was refused
 ACK = b"\x0a"
-_CASCADE = 0x88
+_CASCADE = const(0x88)
 
 # kind: pages, first page of dynamic lock bytes, CC size byte, storage byte of GET_VERSION
 _NTAGS = {

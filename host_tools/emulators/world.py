@@ -2,6 +2,7 @@
 
 from host_tools.emulators import tags
 from host_tools.emulators.clock import Clock
+from host_tools.emulators.compat import const
 from host_tools.emulators.field import Field
 from host_tools.emulators.i2c_bus import I2CBus
 from host_tools.emulators.pins import Pins
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from host_tools.emulators.flash import Flash
     from host_tools.emulators.pins import Wire
 
-_RESET_PULSE_US = 20  # RSTPD_N has to be low at least so long
+_RESET_PULSE_US = const(20)  # RSTPD_N has to be low at least so long
 
 
 class World:

@@ -3,10 +3,11 @@
 import here
 from machine_i2c import I2C, SoftI2C  # noqa: F401 - part of the module
 from machine_pins import PWM, Pin, Signal  # noqa: F401 - part of the module
+from micropython import const
 
 PWRON_RESET = 1
 WDT_RESET = 3
-_WDT_LONGEST_MS = 8388
+_WDT_LONGEST_MS = const(8388)
 _frequency = [125_000_000]
 
 

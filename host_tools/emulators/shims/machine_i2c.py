@@ -2,11 +2,12 @@
 
 import here
 from machine_pins import Pin
+from micropython import const
 
-_LIMIT_US = 50_000
-_FASTEST = 1_000_000
-_EIO = 5
-_ENODEV = 19
+_LIMIT_US = const(50_000)
+_FASTEST = const(1_000_000)
+_EIO = const(5)
+_ENODEV = const(19)
 
 
 class I2C:

@@ -1,8 +1,9 @@
 """`machine.Pin`, `Signal` and `PWM` on emulated wires."""
 
 import here
+from micropython import const
 
-_SLOWEST_HZ = 8
+_SLOWEST_HZ = const(8)
 
 
 class Pin:

@@ -6,10 +6,11 @@ an `ioctl` method (asyncio's ThreadSafeFlag) through that method.
 
 import here
 import uselect
+from micropython import const
 from uselect import POLLIN, POLLOUT
 
-_IOCTL_POLL = 3
-_LOOP_US = 20  # what a pass through poll costs at least
+_IOCTL_POLL = const(3)
+_LOOP_US = const(20)  # what a pass through poll costs at least
 
 
 class poll:  # noqa: N801 - its name in MicroPython

@@ -65,8 +65,14 @@ def _add_commands(control, world) -> None:
         return "ok"
 
     def get(args):
+        piece = bytearray(64)
         with open(args[0], "rb") as file:
-            return "ok " + file.read().hex()
+            control.write("ok ")
+            count = file.readinto(piece)
+            while count:
+                control.hex(memoryview(piece)[:count])
+                count = file.readinto(piece)
+        return ""
 
     def boot(args):
         if control.running:

@@ -5,11 +5,12 @@ that only looks at it still sees it move.
 """
 
 import here
+from micropython import const
 from utime import *  # noqa: F403
 
-_PERIOD = 1 << 30
+_PERIOD = const(1 << 30)
 _HALF = _PERIOD >> 1
-_EPOCH_2021 = 1_609_459_200  # what a Pico without a set clock starts from
+_EPOCH_2021 = const(1_609_459_200)  # what a Pico without a set clock starts from
 start_ms = 0  # where ticks_ms begins
 
 
