@@ -62,7 +62,7 @@ class App:
     def open(self, setup: str) -> str:
         """Go on with the deal in the journal, or open the match that `setup` names.
 
-        setup: a game and its options, as behind `game` in a record. Returns what is wrong with it, or "".
+        setup: a game and its options, as behind `game` in a record. Returns what is wrong, or "".
         """
         if not self._restore():
             try:
@@ -122,7 +122,7 @@ class App:
         if kind == commands.HELLO:
             self.hello()
         elif kind == commands.STATE:
-            self._link.state(self._record())
+            self._link.state(record.lines(self.game))
         elif kind == commands.PRESS:
             self.press(command[1], command[2])
         elif kind == commands.UNDO:
@@ -168,7 +168,7 @@ class App:
     def hello(self) -> None:
         """Say who is here and how the deal stands, so that a host may join at any time."""
         self._link.hello(VERSION, self._board, self.game.name, "en")
-        self._link.state(self._record())
+        self._link.state(record.lines(self.game))
         self._link.prompt(prompts.NAMES[self.table.prompt[0]], self.table.prompt[1:])
 
     # The way through.
@@ -275,14 +275,3 @@ class App:
 
     def _said(self, scene: "Scene") -> str:
         return self._words.say(scene.say)
-
-    def _record(self) -> list[str]:
-        """Return the running deal's lines in record notation, what is secret left out."""
-        game = self.game
-        if game.phase == codes.P_NONE:
-            return []
-        packed = game.game_packed
-        lines = [notation.event_text(notation.unpack_event(packed, 0, len(packed)), game)]
-        for event in game.deal_events():
-            lines.append(record.public_text(event, game))
-        return lines
