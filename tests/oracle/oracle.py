@@ -11,7 +11,7 @@ import re
 from oracle_base import Event, Match
 from oracle_brisca import BriscaMatch
 from oracle_briscola import BriscolaMatch
-from oracle_cards import MalformedError, RefusedError, read_card, read_suit
+from oracle_cards import SPANISH_RANKS, MalformedError, RefusedError, read_card, read_suit
 from oracle_chiamata import ChiamataMatch
 from oracle_kozel import KozelMatch
 from oracle_mariaje import MariajeMatch
@@ -166,6 +166,13 @@ def read_deal(words: list[str], match: Match) -> Event:
     return Event("deal", number=int(found[1]))
 
 
+def read_bid(seat: int, words: list[str], match: Match) -> Event:
+    """In a rank auction numbers are card ranks (rulings 28)."""
+    if "rank" in match.options.get("auction", "") and words[0] not in SPANISH_RANKS:
+        raise MalformedError(f"no rank {words[0]}")
+    return Event("bid", seat, word=words[0], number=read_number(words[-1]))
+
+
 def read_seat_event(seat: int, words: list[str], match: Match) -> Event:
     if not words:
         raise MalformedError("nothing after the seat")
@@ -184,7 +191,7 @@ def read_seat_event(seat: int, words: list[str], match: Match) -> Event:
     if action == "name" and len(rest) == 1:
         return Event("name", seat, word=read_suit(rest[0], family))
     if action == "bid" and len(rest) in (1, 2):
-        return Event("bid", seat, word=rest[0], number=read_number(rest[-1]))
+        return read_bid(seat, rest, match)
     if words[-1] == "arrastre" and len(words) > 1:
         return Event("arrastre", seat, tuple(read_card(word, family) for word in words[:-1]))
     return Event("play", seat, tuple(read_card(word, family) for word in words))

@@ -98,7 +98,7 @@ class RematadaDeal(Deal):
         """Answer one event by phase."""
         seat = event.seat
         if event.kind in ("bid", "pass") and self.phase == "auction":
-            return self.auction(seat, event.number if event.kind == "bid" else None)
+            return self.auction(event)
         if event.kind == "talon" and self.phase == "talon":
             return self.show_talon(seat, event.cards)
         if event.kind == "down" and self.phase == "name" and not self.discarded:
@@ -130,13 +130,17 @@ class RematadaDeal(Deal):
 
     # -- auction (section 6, rulings 25 and 27) --
 
-    def auction(self, seat: int, number: int | None) -> list[str]:
-        """Take a bid, or a pass where there is no number."""
+    def auction(self, event: Event) -> list[str]:
+        """Take a bid or a pass."""
+        seat = event.seat
         self.check_turn(seat)
         notices: list[str] = []
-        if number is None:
+        if event.number is None:
             self.passed.add(seat)
         else:
+            number = event.number
+            if event.word != str(number):
+                raise RefusedError("bid-not-allowed")
             self.check_bid(number)
             self.bid, self.bidder = number, seat
             if number > self.most_possible():
@@ -198,6 +202,8 @@ class RematadaDeal(Deal):
             raise RefusedError("wrong-count")
         self.discarded = True
         self.buried = set(cards)
+        for card in cards:
+            self.known.pop(card, None)
         return [f"turn {self.turn}"]
 
     def name(self, seat: int, suit: str) -> list[str]:

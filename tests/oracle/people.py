@@ -73,12 +73,14 @@ def relevant(option: str, players: int, chosen: dict[str, str]) -> bool:
         "cappotto": ("preset",),
         "bid-multipliers": ("preset",),
     }
+    if option == "must-beat":
+        return chosen.get("duties") != "none"
     return all(chosen.get(name, "no") in ("no", "none") for name in without.get(option, ()))
 
 
 def random_options(rng: random.Random, game: str, players: int) -> dict[str, str]:
     chosen: dict[str, str] = {}
-    first = ["preset", "pack", "regional", "suit-reveal", "mexican", "trump-rotation"]
+    first = ["preset", "duties", "pack", "regional", "suit-reveal", "mexican", "trump-rotation"]
     names = sorted(OPTIONS[game], key=lambda name: (name not in first, name))
     change = rng.choice((0.1, 0.3, 0.6))
     for name in names:
@@ -287,6 +289,12 @@ class Driver:
         named = {str(card): card for place in self.hidden.places() for card in place}
         return [named[word] for word in words if word in named]
 
+    def some_bid(self) -> int:
+        """Choose a number, or where numbers are ranks a rank."""
+        if self.oracle.match and "rank" in self.oracle.match.options.get("auction", ""):
+            return self.rng.choice((1, 2, 3, 7, 12))
+        return self.rng.choice((1, 2, 3, 61, 62, 100, 101, 110, 120, 121, 180))
+
     def odd_lines(self) -> list[Callable[[], str]]:
         rng, seat, card, suit = self.rng, self.some_seat, self.any_card, self.any_suit
 
@@ -303,7 +311,7 @@ class Driver:
             lambda: f"{seat()}: {card()} arrastre",
             lambda: f"{seat()}: claim {cards(rng.randint(2, 3))}",
             lambda: f"{seat()}: marriage {suit()}{rng.choice(('', ' word'))}",
-            lambda: f"{seat()}: bid {rng.choice((1, 2, 3, 61, 62, 100, 101, 110, 120, 121, 180))}",
+            lambda: f"{seat()}: bid {self.some_bid()}",
             lambda: f"{seat()}: bid 2 {rng.choice((61, 62, 70, 120, 121))}",
             lambda: f"{seat()}: {rng.choice(('pass', 'raise', 'accept', 'decline', 'rest'))}",
             lambda: f"{seat()}: {rng.choice(('fold', 'redeal'))}",
