@@ -1,7 +1,8 @@
 """Claiming the rest by showing the highest trumps."""
 
-from tapete.rules import ending, fields
+from tapete.rules import fields
 from tapete.rules.codes import E_CLAIM, F_ALREADY_PLAYED, F_BAD_CLAIM, F_WRONG_COUNT, P_PLAY
+from tapete.rules.ending import bonuses
 from tapete.rules.places import HELD, NO_REFUSAL, UNSEEN, refusal_of, refuse, show
 
 TYPE_CHECKING = False
@@ -66,10 +67,9 @@ def claim(game: "Game", event: "Event") -> "Results":
     game.points[side] += rest
     game.last_trick = (event[1], rest)
     results: list[Result] = []
-    notices: list[Result] = []
-    ending.last_trick_bonus(game, results)
+    bonuses(game, results)
+    alone = game.sides == game.players
     for card in event[2:]:
-        if game.where[card] == UNSEEN:
-            show(game, event[1], card, notices)
-    results.extend(notices)
+        if game.where[card] == UNSEEN and alone:  # a partner may hold what a partnership shows
+            show(game, event[1], card, results)
     return game.finish(game, results)

@@ -51,7 +51,9 @@ def better(game: "Game", duty: "bytes | bytearray", start: int, card: int) -> bo
 
 def seen(game: "Game", seat: int, card: int, place: int, results: "list[Result]") -> None:
     """Learn from a card that a seat plays or shows; `place` is where it was known to be."""
-    if place != UNSEEN:
+    if card in game.doubtful:
+        game.doubtful.remove(card)
+    elif place != UNSEEN:
         return  # shown before, and counted then; or taken from the stock since
     duties = game.duties
     kept = bytearray()
@@ -116,7 +118,8 @@ def watch_play(game: "Game", seat: int, card: int, place: int, results: "list[Re
     if owed is None:
         return
     for other in range(64):
-        if game.where[other] == HELD + seat and better(game, owed, 0, other):
+        known = game.where[other] == HELD + seat and other not in game.doubtful
+        if known and better(game, owed, 0, other):
             results.append((R_NOTICE, N_REVOKE, seat, owed[1]))
             return
     game.duties.extend(owed)

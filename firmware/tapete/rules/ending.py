@@ -20,11 +20,13 @@ def stop(game: "Game") -> None:
     game.turn = 0
 
 
-def last_trick_bonus(game: "Game", results: "list[Result]") -> None:
-    """Book the bonus of the last trick, where there is one."""
+def bonuses(game: "Game", results: "list[Result]") -> None:
+    """Book what the last trick and the piles bring beside their cards."""
     bonus = game.rules[fields.LAST_TRICK_BONUS]
     if bonus:
         book_bonus(game, game.side[game.last_trick[0]], bonus, results)
+    for book in game.before_end:
+        book(game, results)
 
 
 def book_bonus(game: "Game", side: int, bonus: int, results: "list[Result]") -> None:

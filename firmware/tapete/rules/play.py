@@ -14,6 +14,7 @@ from tapete.rules.codes import (
     R_TURN,
 )
 from tapete.rules.duties import drawn
+from tapete.rules.ending import bonuses
 from tapete.rules.places import HELD, NO_REFUSAL, PLAYED, UNSEEN, refusal_of_all, refuse
 from tapete.rules.state import TRUMPED
 
@@ -107,42 +108,34 @@ def take(game: "Game", seat: int, card: int, place: int) -> "Results":
     game.last_trick = (taker, pot)
     game.turn = taker
     results: list[Result] = [(R_TRICK, taker, pot)]
-    if game.after_trick or game.after_play:
-        return watched_trick(game, seat, card, place, results)
-    return go_on(game, results)
-
-
-def watched_trick(
-    game: "Game", seat: int, card: int, place: int, results: "list[Result]"
-) -> "Results":
-    """Let the watchers add to the results of a complete trick, then go on."""
     for watch_trick in game.after_trick:
         watch_trick(game, results)
+    if game.hand_size == 1 and not game.stock:
+        bonuses(game, results)
     for watch in game.after_play:
         watch(game, seat, card, place, results)
-    if not game.turn:  # a watcher ended the deal
-        game.trick = []
-        return results
-    return go_on(game, results)
-
-
-def go_on(game: "Game", results: "list[Result]") -> "Results":
-    """Put the trick away, draw, and say whose turn it is, or end the deal."""
     game.trick = []
+    if game.turn:  # no watcher ended the deal
+        go_on(game, results)
+    return results
+
+
+def go_on(game: "Game", results: "list[Result]") -> None:
+    """Draw, and say whose turn it is; or end the deal."""
     game.tricks_done += 1
     if game.stock:
         draw(game)
     else:
         game.hand_size -= 1
         if not game.hand_size:
-            return game.finish(game, results)
+            game.finish(game, results)
+            return
     if game.rules[fields.SUIT_REVEAL] and game.tricks_done == 1:
         game.phase = P_NAME
         game.turn = game.declarer
     results.append((R_TURN, game.turn))
     if game.rules[fields.DRAW]:
         results.append((R_STOCK, game.stock))
-    return results
 
 
 def draw(game: "Game") -> None:

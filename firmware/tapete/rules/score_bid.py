@@ -14,8 +14,7 @@ def attach(game: "Game") -> None:
 
 
 def finish(game: "Game", results: "list[Result]") -> "Results":
-    """Count the tricks, the bonuses and, for the declarer, the two discards."""
-    ending.last_trick_bonus(game, results)
+    """Count; the declarer's discards are what the tricks have not brought."""
     declarer = game.side[game.declarer]
     game.points[declarer] += game.total - sum(game.points) + sum(game.bonuses)
     results.append(ending.points(game))

@@ -51,10 +51,6 @@ def _winners(game: "Game") -> list[int]:
 
 def finish(game: "Game", results: "list[Result]") -> "Results":
     """Count when the last card is played or the rest claimed, book, and see if the match ends."""
-    if game.claimed_by < 0:  # a claim has booked it before its notices
-        ending.last_trick_bonus(game, results)
-    for watch in game.before_end:
-        watch(game, results)
     results.append(ending.points(game))
     winners = _winners(game)
     worth = 1

@@ -15,10 +15,6 @@ def attach(game: "Game") -> None:
 
 def finish(game: "Game", results: "list[Result]") -> "Results":
     """Add the deal's points to the match; the higher total of the deal wins it."""
-    if game.claimed_by < 0:
-        ending.last_trick_bonus(game, results)
-    for watch in game.before_end:
-        watch(game, results)
     results.append(ending.points(game))
     for side in range(game.sides):
         game.match_score[side] += game.points[side]

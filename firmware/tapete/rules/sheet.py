@@ -5,8 +5,6 @@ from tapete.rules.sheets import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from tapete.rules.shapes import Option, Sheet
 
 ANY_NUMBER = "any-number"

@@ -112,6 +112,7 @@ class State:
         self.partner = 0
         self.first_trick: list[int] = []
         self.discarded = 0
+        self.doubtful: list[int] = []  # talon cards that may lie among unread discards
 
     def _clear_stakes(self) -> None:
         self.pending = 0  # kind of the request that waits for an answer

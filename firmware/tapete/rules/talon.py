@@ -92,6 +92,8 @@ def name(game: "Game", event: "Event") -> "Results":
     if event[1] != game.turn:
         return ((R_REFUSED, F_NOT_YOUR_TURN),)
     game.set_trump(event[2])
+    if sum([place == FACE_DOWN for place in game.where]) == 0:
+        game.doubtful = [card for card in range(64) if game.where[card] == HELD + event[1]]
     game.phase = P_PLAY
     game.turn = game.leader
     return ((R_TRUMP, game.trump), (R_TURN, game.turn))
