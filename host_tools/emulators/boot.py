@@ -30,6 +30,8 @@ def main() -> None:
     vfs.umount("/")
     vfs.mount(vfs.VfsPosix(root), "/rom")
     vfs.mount(vfs.VfsPosix(firmware), "/firmware")
+    # Collect often while the emulators are loaded, so that they lie together at the heap's start.
+    __import__("gc").threshold(4096)
     sys.path[:] = ["/rom/host_tools/emulators/shims", "/", "/firmware", "/rom", ".frozen"]
     __import__("start").start("/firmware/main.py", options, flash, commands, answers)
 

@@ -8,7 +8,7 @@ happen at a set moment, and an aborted command simply never finishes. The caller
 
 from host_tools.emulators import frames
 from host_tools.emulators.compat import const
-from host_tools.emulators.pn532_commands import COMMANDS, UNKNOWN
+from host_tools.emulators.pn532_commands import command
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,6 +80,7 @@ class Pn532:
         self._work_at = 0
         self._memory = bytearray(32)  # the transport's buffer: what lies beyond a frame's end
         self._awake_at = 0
+        self._listed = 0
         self.sleep_when_read = False  # PowerDown: once its answer is out
         self.hunter.restart()
 
@@ -141,7 +142,8 @@ class Pn532:
         if self.sleep_when_read and not self._out:
             self.sleep_when_read = False
             self.state = _ASLEEP
-        if frame[:2] == b"\x00\x00" and frame[5:7] == b"\xd5\x4b":
+        if frame[5:7] == b"\xd5\x4b" and (frame[7] or self._listed):
+            self._listed = frame[7]
             self.recorder.mark("listed", frame[7])
 
     def beyond(self, count: int) -> bytes:
@@ -179,11 +181,13 @@ class Pn532:
         ack = self.instead_of_ack.pop(0) if self.instead_of_ack else frames.ACK
         self._work_at = self.clock.now + self.times.ack
         self._out = [(self._work_at, ack)] if ack else []
-        run = COMMANDS.get(data[0])
+        run = command(data[0])
         if run is None:
             self.recorder.warn(self.name, "command {:02X} is not emulated".format(data[0]))
-            run = UNKNOWN
-        self._work = run(self, data)
+            self._work_at += self.times.command
+            self._answer(b"")
+        else:
+            self._work = run(self, data)
 
     def _answer(self, data: bytes) -> None:
         """Queue the answer; empty data = the error frame."""

@@ -1,5 +1,7 @@
 """What the PN532's commands do (user manual, chapter 7). Each is a generator: see pn532.py.
 
+Here are those a table of cards needs; pn532_rare.py has the others, loaded when first used.
+
 `data` is the command without TFI, its code first. The answer begins with D5; an empty one stands
 for the error frame.
 """
@@ -16,23 +18,9 @@ if TYPE_CHECKING:
 
     Work = Generator[int, None, bytes]
 
-_GET_FIRMWARE_VERSION = const(0x02)
-_GET_GENERAL_STATUS = const(0x04)
-_READ_REGISTER = const(0x06)
-_WRITE_REGISTER = const(0x08)
-_SAM_CONFIGURATION = const(0x14)
-_POWER_DOWN = const(0x16)
-_RF_CONFIGURATION = const(0x32)
-_IN_DATA_EXCHANGE = const(0x40)
-_IN_COMMUNICATE_THRU = const(0x42)
-_IN_DESELECT = const(0x44)
-_IN_LIST_PASSIVE_TARGET = const(0x4A)
-_IN_RELEASE = const(0x52)
-_IN_SELECT = const(0x54)
 
 _OK = const(0x00)
-_TIMEOUT = const(0x01)
-_CRC = const(0x02)
+_NO_ANSWER = const(0x01)
 _AUTHENTICATION = const(0x14)
 _CONTEXT = const(0x27)
 _FOR_EVER = const(0xFF)
@@ -40,78 +28,36 @@ _FOR_EVER = const(0xFF)
 _RF_ITEMS = {0x01: 1, 0x02: 3, 0x04: 1, 0x05: 3, 0x0A: 11, 0x0B: 8, 0x0C: 3, 0x0D: 9}
 
 
-def _plain(data: bytes, more: bytes = b"") -> bytes:
+def plain(data: bytes, more: bytes = b"") -> bytes:
+    """Return the answer to a command."""
     return bytes((0xD5, data[0] + 1)) + more
 
 
-def _refused(chip: "Pn532", data: bytes) -> bytes:
+def refused(chip: "Pn532", data: bytes) -> bytes:
     """Return the error frame's sign; a right driver never gets one."""
     chip.recorder.warn(chip.name, "refused: " + data.hex())
     return b""
 
 
-def unknown(chip: "Pn532", data: bytes) -> "Work":
-    """Answer the error frame."""
-    yield chip.times.command
-    return b""
-
-
 def _get_firmware_version(chip: "Pn532", data: bytes) -> "Work":
     yield chip.times.command
-    return _plain(data, b"\x32\x01\x06\x07")
-
-
-def _get_general_status(chip: "Pn532", data: bytes) -> "Work":
-    yield chip.times.command
-    answer = bytes((0, 1 if chip.field.on else 0, len(chip.targets)))
-    for number in range(len(chip.targets)):
-        answer += bytes((number + 1, 0, 0, 0x10))
-    return _plain(data, answer + b"\x00")
-
-
-def _read_register(chip: "Pn532", data: bytes) -> "Work":
-    yield chip.times.command
-    if len(data) < 3 or not len(data) & 1:
-        return _refused(chip, data)
-    answer = bytearray()
-    for at in range(1, len(data), 2):
-        answer.append(chip.registers.get(data[at] << 8 | data[at + 1], 0))
-    return _plain(data, bytes(answer))
-
-
-def _write_register(chip: "Pn532", data: bytes) -> "Work":
-    yield chip.times.command
-    if len(data) < 4 or len(data) % 3 != 1:
-        return _refused(chip, data)
-    for at in range(1, len(data), 3):
-        chip.registers[data[at] << 8 | data[at + 1]] = data[at + 2]
-    return _plain(data)
+    return plain(data, b"\x32\x01\x06\x07")
 
 
 def _sam_configuration(chip: "Pn532", data: bytes) -> "Work":
     yield chip.times.command
     if not 2 <= len(data) <= 4 or not 1 <= data[1] <= 4:
-        return _refused(chip, data)
+        return refused(chip, data)
     if data[1] != 1:
         chip.recorder.warn(chip.name, "SAM mode {:02X} is not emulated".format(data[1]))
     chip.wake_up()
-    return _plain(data)
-
-
-def _power_down(chip: "Pn532", data: bytes) -> "Work":
-    yield chip.times.command
-    if not 2 <= len(data) <= 3:
-        return _refused(chip, data)
-    chip.field.switch(False)
-    chip.targets = []
-    chip.sleep_when_read = True
-    return _plain(data, b"\x00")
+    return plain(data)
 
 
 def _rf_configuration(chip: "Pn532", data: bytes) -> "Work":
     if len(data) < 2 or _RF_ITEMS.get(data[1]) != len(data) - 2:
         yield chip.times.command
-        return _refused(chip, data)
+        return refused(chip, data)
     if data[1] == 0x01:
         yield chip.times.field
         chip.field.switch(bool(data[2] & 1))
@@ -119,19 +65,19 @@ def _rf_configuration(chip: "Pn532", data: bytes) -> "Work":
         yield chip.times.command
         if data[1] == 0x05:
             chip.retries = data[4]
-    return _plain(data)
+    return plain(data)
 
 
 def _in_list_passive_target(chip: "Pn532", data: bytes) -> "Work":
     if len(data) < 3 or not 1 <= data[1] <= 2 or data[2] > 4:
         yield chip.times.command
-        return _refused(chip, data)
+        return refused(chip, data)
     if data[2] != 0:
         chip.recorder.warn(chip.name, "only 106 kbps type A is emulated")
     chip.targets = []
     if not chip.radio_allowed():
         yield chip.times.command
-        return _plain(data, b"\x00")
+        return plain(data, b"\x00")
     if not chip.field.on:
         yield chip.times.field
         chip.field.switch(True)
@@ -143,7 +89,7 @@ def _in_list_passive_target(chip: "Pn532", data: bytes) -> "Work":
         if left == 0 or chip.misses:
             yield chip.times.attempt
             chip.misses = max(0, chip.misses - 1)
-            return _plain(data, b"\x00")
+            return plain(data, b"\x00")
         if left == _FOR_EVER:
             yield -chip.times.attempt
         else:
@@ -158,7 +104,7 @@ def _in_list_passive_target(chip: "Pn532", data: bytes) -> "Work":
     for number, tag in enumerate(found):
         answer += bytes((number + 1,)) + tag.sens_res
         answer += bytes((tag.sak, len(tag.uid))) + tag.uid + tag.ats
-    return _plain(data, answer)
+    return plain(data, answer)
 
 
 def _second(chip: "Pn532", found: "list[Tag]") -> "Generator[int, None, None]":
@@ -185,26 +131,24 @@ def _activation_us(chip: "Pn532", tag: "Tag") -> int:
 def _in_data_exchange(chip: "Pn532", data: bytes) -> "Work":
     if len(data) < 3:
         yield chip.times.command
-        return _refused(chip, data)
+        return refused(chip, data)
     yield chip.times.write if data[2] in (0xA0, 0xA2) else chip.times.read
     if chip.statuses:
-        return _plain(data, bytes((chip.statuses.pop(0),)))
-    tag = _target(chip, data[1])
+        return plain(data, bytes((chip.statuses.pop(0),)))
+    tag = target(chip, data[1])
     if tag is None:
-        return _plain(data, bytes((_CONTEXT,)))
+        return plain(data, bytes((_CONTEXT,)))
     if not _reachable(chip, tag):
-        return _plain(data, bytes((_TIMEOUT,)))
-    if data[2] in (0x60, 0x61) and isinstance(tag, tags.Classic):
-        if len(data) != 14:
-            return _refused(chip, data)
+        return plain(data, bytes((_NO_ANSWER,)))
+    if data[2] in (0x60, 0x61) and len(data) == 14:
         good = tag.authenticate(data[3], data[4:10], data[10:14])
-        return _plain(data, bytes((_OK if good else _AUTHENTICATION,)))
+        return plain(data, bytes((_OK if good else _AUTHENTICATION,)))
     answer = tag.exchange(data[2:])
     if answer is None:
-        return _plain(data, bytes((_TIMEOUT,)))
+        return plain(data, bytes((_NO_ANSWER,)))
     if answer == tags.NAK:
-        return _plain(data, bytes((chip.nak_status,)))
-    return _plain(data, b"\x00" if answer == tags.ACK else b"\x00" + answer)
+        return plain(data, bytes((chip.nak_status,)))
+    return plain(data, b"\x00" if answer == tags.ACK else b"\x00" + answer)
 
 
 def _reachable(chip: "Pn532", tag: "Tag") -> bool:
@@ -214,80 +158,46 @@ def _reachable(chip: "Pn532", tag: "Tag") -> bool:
     return tag in chip.field.tags
 
 
-def _in_communicate_thru(chip: "Pn532", data: bytes) -> "Work":
-    if len(data) < 2:
-        yield chip.times.command
-        return _refused(chip, data)
-    yield chip.times.write if data[1] in (0xA0, 0xA2) else chip.times.read
-    tag = chip.targets[0] if chip.targets else None
-    answer = None
-    if tag is not None and tag in chip.field.tags:
-        answer = tag.exchange(data[1:])
-    if answer is None:
-        return _plain(data, bytes((_TIMEOUT,)))
-    if len(answer) == 1:
-        # A four-bit answer has no CRC: an error unless the check is off (RxCRCEn, register 6303).
-        checks = chip.registers.get(0x6303, 0x80) & 0x80
-        return _plain(data, bytes((_CRC,)) if checks else b"\x00" + answer)
-    return _plain(data, b"\x00" + answer)
-
-
-def _target(chip: "Pn532", number: int) -> "Tag | None":
+def target(chip: "Pn532", number: int) -> "Tag | None":
     """Return the listed target; bit 6 of the number asks for more data and is of no matter here."""
     index = (number & 0x3F) - 1
     return chip.targets[index] if 0 <= index < len(chip.targets) else None
 
 
-def _in_deselect(chip: "Pn532", data: bytes) -> "Work":
-    yield chip.times.command
-    if len(data) != 2:
-        return _refused(chip, data)
-    _halt(chip, data[1])
-    return _plain(data, b"\x00")
-
-
 def _in_release(chip: "Pn532", data: bytes) -> "Work":
     yield chip.times.command
     if len(data) != 2:
-        return _refused(chip, data)
-    _halt(chip, data[1])
+        return refused(chip, data)
+    halt(chip, data[1])
     if data[1] == 0:
         chip.targets = []
     elif data[1] <= len(chip.targets):
         del chip.targets[data[1] - 1]
-    return _plain(data, b"\x00")
+    return plain(data, b"\x00")
 
 
-def _halt(chip: "Pn532", number: int) -> None:
+def halt(chip: "Pn532", number: int) -> None:
+    """Send a target, or with 0 all of them, to sleep."""
     for index, tag in enumerate(chip.targets):
         if number in (0, index + 1) and tag.state == tags.ACTIVE:
             tag.state = tags.HALT
 
 
-def _in_select(chip: "Pn532", data: bytes) -> "Work":
-    yield chip.times.level
-    if len(data) != 2:
-        return _refused(chip, data)
-    tag = _target(chip, data[1])
-    if tag is None:
-        return _plain(data, bytes((_CONTEXT,)))
-    there = tag in chip.field.tags and (tag.state == tags.ACTIVE or chip.field.reselect(tag))
-    return _plain(data, bytes((_OK if there else _TIMEOUT,)))
+def command(code: int) -> "Callable[[Pn532, bytes], Work] | None":
+    """Return what does a command, None for one that is not emulated."""
+    run = _COMMANDS.get(code)
+    if run is None:
+        from host_tools.emulators import pn532_rare  # noqa: PLC0415 - seldom wanted
+
+        run = pn532_rare.COMMANDS.get(code)
+    return run
 
 
-UNKNOWN = unknown
-COMMANDS: "dict[int, Callable[[Pn532, bytes], Work]]" = {
-    _GET_FIRMWARE_VERSION: _get_firmware_version,
-    _GET_GENERAL_STATUS: _get_general_status,
-    _READ_REGISTER: _read_register,
-    _WRITE_REGISTER: _write_register,
-    _SAM_CONFIGURATION: _sam_configuration,
-    _POWER_DOWN: _power_down,
-    _RF_CONFIGURATION: _rf_configuration,
-    _IN_DATA_EXCHANGE: _in_data_exchange,
-    _IN_COMMUNICATE_THRU: _in_communicate_thru,
-    _IN_DESELECT: _in_deselect,
-    _IN_LIST_PASSIVE_TARGET: _in_list_passive_target,
-    _IN_RELEASE: _in_release,
-    _IN_SELECT: _in_select,
+_COMMANDS: "dict[int, Callable[[Pn532, bytes], Work]]" = {
+    0x02: _get_firmware_version,
+    0x14: _sam_configuration,
+    0x32: _rf_configuration,
+    0x40: _in_data_exchange,
+    0x4A: _in_list_passive_target,
+    0x52: _in_release,
 }

@@ -59,8 +59,8 @@ class Recorder:
         self.clock = clock
         self.warnings: list[str] = []
         self.traffic: dict[str, list[int]] = {}
-        self._marks = Notes(3072)
-        self._sounds = Notes(1024)
+        self._marks = Notes(2048)
+        self._sounds = Notes(768)
 
     def mark(self, what: str, value: int | str = 0) -> None:
         """Note that something happened now."""

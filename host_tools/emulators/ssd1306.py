@@ -46,8 +46,8 @@ class SSD1306:
         """Power on: registers at their reset values, memory as it happens to be."""
         seed = 0x1234
         for index in range(len(self.gddram)):
-            seed = (seed * 1103 + 12345) & 0xFFFF
-            self.gddram[index] = seed >> 8
+            seed = (seed * 75 + 74) % 65537
+            self.gddram[index] = seed & 0xFF
         self.on = False
         self.inverted = False
         self.entire_on = False

@@ -71,6 +71,11 @@ class Tag:
             return None
         return self.refuse()
 
+    def authenticate(self, block: int, key: bytes, uid: bytes) -> bool:
+        """Open a sector of a MIFARE Classic; any other tag refuses."""
+        self.refuse()
+        return False
+
     def refuse(self) -> bytes:
         """Answer NAK and fall back: the tag must be selected anew."""
         self.state = IDLE
@@ -109,133 +114,44 @@ class Ntag(Tag):
         self.open = False
 
     def exchange(self, data: "Buffer") -> bytes | None:
-        """Answer READ, FAST_READ, WRITE, GET_VERSION, PWD_AUTH, HALT."""
+        """Answer READ and HALT here; ntag_rare.py knows the other commands."""
         if self.state != ACTIVE:
             return None
         command = data[0]
         if command == 0x30 and len(data) == 2:
             return self._read(data[1])
-        if command == 0x3A and len(data) == 3:
-            return self._fast_read(data[1], data[2])
-        if command == 0xA2 and len(data) == 6:
-            return self._write(data[1], bytes(data[2:6]))
-        if command == 0x60 and len(data) == 1:
-            return bytes((0x00, 0x04, 0x04, 0x02, 0x01, 0x00, self.storage, 0x03))
-        if command == 0x1B and len(data) == 5:
-            return self._password(bytes(data[1:5]))
         if command == 0x50:
             self.state = HALT
             return None
-        return self.refuse()
+        from host_tools.emulators import ntag_rare  # noqa: PLC0415 - seldom wanted
 
-    def _auth0(self) -> int:
+        return ntag_rare.exchange(self, data)
+
+    def auth0(self) -> int:
+        """Return the first protected page."""
         return self.memory[4 * (self.lock_page + 1) + 3]
 
-    def _readable_end(self) -> int:
+    def readable_end(self) -> int:
         """Return the page before which reading is free."""
         protects_reading = self.memory[4 * (self.lock_page + 2)] & 0x80
         if protects_reading and not self.open:
-            return min(self.pages, self._auth0())
+            return min(self.pages, self.auth0())
         return self.pages
 
     def _read(self, page: int) -> bytes:
-        end = self._readable_end()
+        end = self.readable_end()
         if page >= end:
             return self.refuse()
-        shown = self._shown()
+        shown = self.shown()
         answer = b""
         for index in range(page, page + 4):
             at = 4 * (index if index < end else index - end)  # rolls over to page 0
             answer += shown[at : at + 4]
         return bytes(answer)
 
-    def _fast_read(self, first: int, last: int) -> bytes:
-        if first > last or last >= self._readable_end():
-            return self.refuse()
-        return bytes(self._shown()[4 * first : 4 * last + 4])
-
-    def _shown(self) -> bytes:
+    def shown(self) -> bytes:
         """Return the memory with password and PACK hidden."""
         return bytes(self.memory[:-8]) + bytes(8)
-
-    def _write(self, page: int, four: bytes) -> bytes:
-        if page < 2 or page >= self.pages or self._locked(page):
-            return self.refuse()
-        if page >= self._auth0() and not self.open:
-            return self.refuse()
-        self.written = True
-        at = 4 * page
-        if page == 2:  # lock bytes: bits are only ever set
-            self.memory[10] |= four[2]
-            self.memory[11] |= four[3]
-        elif page in (3, self.lock_page):
-            for index in range(4 if page == 3 else 3):
-                self.memory[at + index] |= four[index]
-        else:
-            self.memory[at : at + 4] = four
-        return ACK
-
-    def _locked(self, page: int) -> bool:
-        """Look at the lock bytes: static for pages 3 to 15, dynamic by groups from 16 on."""
-        if 3 <= page < 8:
-            return bool(self.memory[10] & 1 << page)
-        if 8 <= page < 16:
-            return bool(self.memory[11] & 1 << page - 8)
-        if 16 <= page < self.lock_page:
-            group = (page - 16) // (2 if self.pages == 45 else 16)
-            at = 4 * self.lock_page + (group >> 3)
-            return bool(self.memory[at] & 1 << (group & 7))
-        return False
-
-    def _password(self, password: bytes) -> bytes:
-        if password != bytes(self.memory[-8:-4]):
-            return self.refuse()
-        self.open = True
-        return bytes(self.memory[-4:-2])
-
-
-class Classic(Tag):
-    """MIFARE Classic: blocks are read only after authentication; every key is FF FF FF FF FF FF."""
-
-    def __init__(self, uid: bytes, sens_res: bytes = b"\x00\x04", sak: int = 0x08) -> None:
-        super().__init__(uid, sens_res, sak)
-        self.sector = -1
-
-    def power_off(self) -> None:
-        """Forget state and authentication."""
-        super().power_off()
-        self.sector = -1
-
-    def authenticate(self, block: int, key: bytes, uid: bytes) -> bool:
-        """Open a sector; a wrong key sends the tag back to idle."""
-        if self.state != ACTIVE:
-            return False
-        if key == b"\xff\xff\xff\xff\xff\xff" and uid == self.uid[-4:]:
-            self.sector = block >> 2
-            return True
-        self.state = IDLE
-        self.sector = -1
-        return False
-
-    def exchange(self, data: "Buffer") -> bytes | None:
-        """Answer READ of an open sector: block 0 has the UID, the others are empty."""
-        if self.state != ACTIVE:
-            return None
-        if data[0] != 0x30 or len(data) != 2 or data[1] >> 2 != self.sector:
-            return self.refuse()
-        if data[1] == 0:
-            return self.uid + bytes(16 - len(self.uid))
-        if data[1] & 3 == 3:
-            return bytes(6) + b"\xff\x07\x80\x69" + b"\xff\xff\xff\xff\xff\xff"
-        return bytes(16)
-
-
-class IsoDep(Tag):
-    """A bank card, a travel card or a phone: every command gets "instruction not supported"."""
-
-    def exchange(self, data: "Buffer") -> bytes | None:
-        """Answer 6D 00."""
-        return b"\x6d\x00" if self.state == ACTIVE else None
 
 
 def make(uid: bytes, kind: str = "") -> Tag:
@@ -246,14 +162,6 @@ def make(uid: bytes, kind: str = "") -> Tag:
         if len(uid) != 7:
             raise ValueError("an NTAG has a UID of 7 bytes")
         return Ntag(uid, kind)
-    if kind == "classic1k":
-        return Classic(uid)
-    if kind == "classic4k":
-        return Classic(uid, b"\x00\x02", 0x18)
-    if kind == "desfire":
-        return IsoDep(uid, b"\x03\x44", 0x20, b"\x06\x75\x77\x81\x02\x80")
-    if kind == "phone":
-        return IsoDep(uid, b"\x00\x04", 0x20, b"\x05\x78\x80\x70\x02")
-    if kind == "other":
-        return Tag(uid, b"\x00\x84" if len(uid) == 10 else b"\x00\x44", 0x00)
-    raise ValueError("unknown kind of tag: " + kind)
+    from host_tools.emulators import tags_rare  # noqa: PLC0415 - seldom wanted
+
+    return tags_rare.make(uid, kind)

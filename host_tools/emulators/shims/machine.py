@@ -1,14 +1,22 @@
-"""`machine` of the RP2040 port on emulated wires: Pin, I2C, SoftI2C, PWM, Timer, WDT, resets."""
+"""`machine` of the RP2040 port on emulated wires: Pin, I2C, SoftI2C, PWM, Timer, WDT, resets.
+
+What is seldom used is in `machine_rare`, loaded when first asked for.
+"""
 
 import here
-from machine_i2c import I2C, SoftI2C  # noqa: F401 - part of the module
-from machine_pins import PWM, Pin, Signal  # noqa: F401 - part of the module
+from machine_i2c import I2C  # noqa: F401 - part of the module
+from machine_pins import PWM, Pin  # noqa: F401 - part of the module
 from micropython import const
 
 PWRON_RESET = 1
 WDT_RESET = 3
 _WDT_LONGEST_MS = const(8388)
 _frequency = [125_000_000]
+
+
+def __getattr__(name):
+    """Look for the rest of the module."""
+    return getattr(__import__("machine_rare"), name)
 
 
 def unique_id() -> bytes:
@@ -24,11 +32,6 @@ def reset() -> None:
 soft_reset = reset
 
 
-def bootloader(timeout: int = 0) -> None:
-    """Enter the USB boot loader: the program is over."""
-    here.die("bootloader")
-
-
 def reset_cause() -> int:
     """Return why the chip started."""
     return here.world.reset_cause
@@ -40,34 +43,6 @@ def freq(hz=None):
         return _frequency[0]
     _frequency[0] = hz
     return None
-
-
-def idle() -> None:
-    """Wait for the next interrupt: at most a millisecond."""
-    here.wait_us(1000)
-
-
-def lightsleep(ms=None) -> None:
-    """Wait."""
-    if ms is None:
-        here.wait(None, here.never)
-    else:
-        here.wait_us(ms * 1000)
-
-
-def deepsleep(ms=None) -> None:
-    """Wait, then start anew."""
-    lightsleep(ms)
-    here.die("reset")
-
-
-def disable_irq() -> int:
-    """Do nothing: handlers run only while the program waits."""
-    return 0
-
-
-def enable_irq(state: int) -> None:
-    """Do nothing."""
 
 
 class WDT:
@@ -90,34 +65,3 @@ class WDT:
 
     def _starved(self) -> None:
         here.die("watchdog")
-
-
-class Timer:
-    """A timer whose callback runs while the program waits."""
-
-    ONE_SHOT = 0
-    PERIODIC = 1
-
-    def __init__(self, id=-1, **options) -> None:  # noqa: A002 - its name on the chip
-        self._due = 0
-        self._fire = self._fired
-        if options:
-            self.init(**options)
-
-    def init(self, mode=1, period=-1, freq=-1, callback=None, tick_hz=1000, hard=False) -> None:
-        """Start."""
-        self.deinit()
-        self._us = int(1_000_000 / freq) if freq > 0 else period * 1_000_000 // tick_hz
-        self._mode = mode
-        self._callback = callback
-        self._due = here.world.clock.at(here.world.clock.now + self._us, self._fire)
-
-    def deinit(self) -> None:
-        """Stop."""
-        here.world.clock.cancel(self._due)
-
-    def _fired(self) -> None:
-        if self._mode == self.PERIODIC:
-            self._due = here.world.clock.at(here.world.clock.now + self._us, self._fire)
-        if self._callback is not None:
-            self._callback(self)

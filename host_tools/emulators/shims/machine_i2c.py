@@ -1,4 +1,4 @@
-"""`machine.I2C` and `SoftI2C` on the emulated bus, with the RP2040's limits."""
+"""`machine.I2C` on the emulated bus, with the RP2040's limits."""
 
 import here
 from machine_pins import Pin
@@ -7,7 +7,6 @@ from micropython import const
 _LIMIT_US = const(50_000)
 _FASTEST = const(1_000_000)
 _EIO = const(5)
-_ENODEV = const(19)
 
 
 class I2C:
@@ -25,8 +24,8 @@ class I2C:
         if id not in (0, 1):
             raise ValueError("I2C({}) doesn't exist".format(id))
         self._id = id
-        self._scl = _pin(scl, 5 if id == 0 else 7)
-        self._sda = _pin(sda, 4 if id == 0 else 6)
+        self._scl = to_pin(scl, 5 if id == 0 else 7)
+        self._sda = to_pin(sda, 4 if id == 0 else 6)
         if self._scl.number % 4 != 2 * id + 1:
             raise ValueError("bad SCL pin")
         if self._sda.number % 4 != 2 * id:
@@ -107,36 +106,8 @@ class I2C:
         return bus
 
 
-class SoftI2C(I2C):
-    """I2C by program: any pins; nobody there is OSError(19)."""
-
-    def __init__(self, scl, sda, *, freq=400_000, timeout=_LIMIT_US) -> None:
-        self._id = -1
-        self._scl = _pin(scl, 0)
-        self._sda = _pin(sda, 0)
-        self.init(freq=freq, timeout=timeout)
-
-    def writeto(self, addr, buf, stop=True) -> int:
-        """Write."""
-        try:
-            return super().writeto(addr, buf, stop)
-        except OSError as error:
-            raise _soft(error)  # noqa: B904 - MicroPython has no chaining
-
-    def readfrom_into(self, addr, buf, stop=True) -> None:
-        """Fill a buffer."""
-        try:
-            super().readfrom_into(addr, buf, stop)
-        except OSError as error:
-            raise _soft(error)  # noqa: B904 - MicroPython has no chaining
-
-
-def _soft(error):
-    """Return the error as SoftI2C raises it."""
-    return OSError(_ENODEV) if error.errno == _EIO else error
-
-
-def _pin(pin, default):
+def to_pin(pin, default):
+    """Return the pin object for a pin, a number or nothing."""
     if pin is None:
         pin = default
     return pin if isinstance(pin, Pin) else Pin(pin)

@@ -1,4 +1,4 @@
-"""`machine.Pin`, `Signal` and `PWM` on emulated wires."""
+"""`machine.Pin` and `PWM` on emulated wires."""
 
 import here
 from micropython import const
@@ -89,30 +89,6 @@ def _number(name) -> int:
     if isinstance(name, str):
         return 25 if name == "LED" else int(name[2:])
     return name
-
-
-class Signal:
-    """A pin that may be inverted."""
-
-    def __init__(self, pin, invert=False) -> None:
-        self._pin = pin
-        self._invert = 1 if invert else 0
-
-    def value(self, level=None):
-        """Return or set."""
-        if level is None:
-            return self._pin.value() ^ self._invert
-        return self._pin.value((1 if level else 0) ^ self._invert)
-
-    __call__ = value
-
-    def on(self) -> None:
-        """Make it active."""
-        self.value(1)
-
-    def off(self) -> None:
-        """Make it inactive."""
-        self.value(0)
 
 
 class PWM:

@@ -35,6 +35,7 @@ def start(main_file, options, flash_file, commands, answers) -> None:
     _mount(world)
     control = here.control = Control(world, commands, answers)
     _add_commands(control, world)
+    gc.threshold(-1)  # as on the chip
     control.serve()
     _run(control, main_file)
 
