@@ -15,7 +15,7 @@ from tapete.rules.codes import (
     R_NOTICE,
 )
 from tapete.rules.ending import book_bonus, points
-from tapete.rules.places import NO_REFUSAL, refusal_of, refuse, show
+from tapete.rules.places import NO_REFUSAL, PLAYED, refusal_of, refuse, show
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,13 +108,24 @@ def marriage(game: "Game", event: "Event") -> "Results":
     return results
 
 
+def _never_came(game: "Game", suit: int) -> bool:
+    """Tell whether the deal's last card is down and one of the pair was not among them all."""
+    if game.stock or game.hand_size > 1 or len(game.trick) < 2 * game.players:
+        return False
+    return any(game.where[card] != PLAYED for card in members(game, suit))
+
+
 def watch(game: "Game", seat: int, card: int, place: int, results: "list[Result]") -> None:
-    """Cancel a marriage on trust when one of the pair comes from another hand."""
+    """Cancel a marriage on trust when one of the pair comes from another hand, or from none."""
     del place
+    kept = bytearray()
     said = game.said
     for i in range(0, len(said), 3):
-        if seat != said[i + 1] and card in members(game, said[i]):
-            results.append((R_NOTICE, N_FALSE_MARRIAGE, said[i + 1], said[i]))
-            book_bonus(game, game.side[said[i + 1]], -said[i + 2], results)
-            game.said = said[:i] + said[i + 3 :]
-            return
+        suit, declarer, bonus = said[i], said[i + 1], said[i + 2]
+        elsewhere = seat != declarer and card in members(game, suit)
+        if elsewhere or _never_came(game, suit):
+            results.append((R_NOTICE, N_FALSE_MARRIAGE, declarer, suit))
+            book_bonus(game, game.side[declarer], -bonus, results)
+        else:
+            kept.extend(said[i : i + 3])
+    game.said = kept

@@ -101,14 +101,15 @@ def count(game: "Game", event: "Event") -> "Results":
 
 
 def _settle(game: "Game", results: "list[Result]") -> "Results":
-    """All piles are known: the highest wins, an even count is balls."""
-    results.append(ending.points(game))
+    """All piles are known: the highest wins; sixty each is balls, told after a count by hand."""
     best = ending.leaders(game.points)
+    told = [ending.points(game)]
     if len(best) > 1:
-        if game.sides == 2:
+        if 2 * game.points[best[0]] == game.total:
             game.flags |= BALLS
-            results.append((R_NOTICE, N_BALLS))
+            told.insert(1 if game.phase == P_COUNT else 0, (R_NOTICE, N_BALLS))
         best = []
+    results.extend(told)
     return _book(game, best, False, results)
 
 
