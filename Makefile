@@ -7,7 +7,7 @@ BIN := $(V)/bin
 READY := $(V)/.ready
 export MICROPYTHON ?=
 
-.PHONY: run demo test check lint format types bench clean setup
+.PHONY: run demo test check lint format types bench wheel-check screens clean setup
 
 run: $(READY)
 	@$(BIN)/tapete run
@@ -37,6 +37,18 @@ types: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m host_tools.bench
+
+# The package as people install it: a wheel in a venv of its own, away from this folder.
+wheel-check: $(READY)
+	rm -rf $(V)/wheel && $(PYTHON) -m venv $(V)/wheel
+	$(V)/wheel/bin/pip install -q --disable-pip-version-check -c .ci/constraints.txt .
+	rm -rf build *.egg-info
+	cd / && $(abspath $(V))/wheel/bin/tapete run --demo | tail -n 1
+	rm -rf $(V)/wheel
+
+# Draw every screen anew: the golden pictures and the sheet in the README.
+screens: $(READY)
+	$(BIN)/python tests/screen/make_golden.py
 
 clean:
 	rm -rf $(V) build dist *.egg-info .pytest_cache .ruff_cache .hypothesis
