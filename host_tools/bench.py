@@ -4,17 +4,33 @@ Times are those of the emulated device: bus, radio, flash and sleeps are charged
 speed of the chip's processor follows from them.
 """
 
+import ast
+import subprocess
 import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
 from host_tools.demo import RECORD
 from host_tools.player import Player
+from host_tools.process import find_micropython
 from host_tools.record import filled
 from host_tools.rig import HEAP, Rig, RigError
 
+ROOT = Path(__file__).parents[1]
+
 SOUND_AIM_MS = 40
 SCREEN_AIM_MS = 80
+_NOTHING = """
+import asyncio, select, time
+import machine, rp2
+machine.I2C, machine.PWM, machine.Pin, rp2.Flash
+async def rest():
+    await asyncio.sleep(3600)
+asyncio.run(rest())
+"""
 _WINDOW_MS = 500  # what is drawn later than this after a tap belongs to something else
 
 # Loaded code and objects take 1.24 to 1.39 times the chip's memory on a 64-bit MicroPython.
@@ -53,9 +69,8 @@ class Bench:
 
     def run(self) -> None:
         """Play; then `taps` and `memory` (bytes by what uses them) are there."""
-        with Rig(boot=False) as rig, RECORD.open("rb") as stream:
-            bare = rig.memory()
-            rig.boot()
+        bare = _bare()
+        with Rig() as rig, RECORD.open("rb") as stream:
             for _ in filled(stream, Player(rig, self._watch), RECORD.name):
                 pass
             full = rig.memory()
@@ -69,6 +84,50 @@ class Bench:
         tap = tap_of(rig.trace())
         if tap:
             self.taps.append(tap)
+
+
+def _bare() -> dict[str, int]:
+    """Return the memory of a table whose firmware only loads what the emulators put in front."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "main.py").write_text(_NOTHING)
+        with Rig(options=(f"firmware={folder}",)) as rig:
+            rig.advance(100)
+            return rig.memory()
+
+
+def modules() -> Counter[str]:
+    """Return the bytes of heap each module of the firmware takes when it is loaded.
+
+    `device` is left out: it loads on hardware only. What the interpreter allots in large pieces,
+    such as room for names, is counted wherever it happened.
+    """
+    tree = ast.parse((ROOT / "firmware" / "tapete" / "device" / "build.py").read_text())
+    wanted = [node.module or "" for node in tree.body if isinstance(node, ast.ImportFrom)]
+    names = [name for name in wanted if not name.startswith("tapete.device")]
+    command = [find_micropython(), "-X", "heapsize=4m", "host_tools/heap_mp.py"]
+    command += [*names, "tapete.rules.sheets.brisca"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RigError(f"a module does not load:\n{done.stderr}")
+    pairs = (line.split() for line in done.stdout.splitlines())
+    return Counter({name: int(count) for count, name in pairs})
+
+
+def rooms(loaded: Counter[str]) -> list[str]:
+    """Return what the rooms of the firmware take, the largest first, as lines to read."""
+    sums: Counter[str] = Counter()
+    for name, count in loaded.items():
+        sums[_room(name)] += count
+    lines = ["Of the firmware, when loaded"]
+    for room, count in sums.most_common():
+        inside = [(name, n) for name, n in loaded.most_common() if _room(name) == room]
+        largest = ", ".join(f"{name.split('.')[-1]} {_kilobytes(n)}" for name, n in inside[:3])
+        lines.append(f"  {room:<9} {_kilobytes(count):>6}: {largest} …")
+    return lines
+
+
+def _room(module: str) -> str:
+    return module.split(".")[1] if "." in module else module
 
 
 def _kilobytes(count: float) -> str:
@@ -109,10 +168,11 @@ def main() -> int:
     bench = Bench()
     try:
         bench.run()
+        loaded = modules()
     except RigError as error:
         print(f"bench: {error}", file=sys.stderr)
         return 2
-    print("\n".join(report(bench)))
+    print("\n".join(report(bench) + rooms(loaded)))
     return 0
 
 

@@ -15,6 +15,7 @@ RECORD = Path(__file__).parent / "demo.deal"
 ALL_POINTS = 120
 
 _PAUSE_S = 0.25  # so that people see the screens pass
+_PASSED_MS = 4000  # the last trick is shown first
 _LINES = 4  # of the record beneath the picture
 
 _CLEAR = "\x1b[H\x1b[2J"
@@ -49,10 +50,11 @@ class _Show:
 
     def picture(self, rig: Rig) -> str:
         """Return the screen as text."""
-        return self._picture.draw(rig.screen()[1])
+        return self._picture.draw(rig.seen())
 
     def end(self) -> None:
-        """Show the last screen."""
+        """Show the last screen, when nothing passes over it any more."""
+        self._rig.advance(_PASSED_MS)
         print(_CLEAR if self._drawn else "", end="")
         print(self.picture(self._rig))
 

@@ -8,8 +8,9 @@ from host_tools.rig import Json, Rig
 from host_tools.virtual_pack import uid_of
 
 HELP = (
-    "1c 12o … lay this card (it stays until the next)   - take it away   s1 s2 a seat's tag",
-    "a b c press a button, A B C hold it   @exchange @claim @done @yes … a control tag   q quit",
+    "1c 12o … lay this card, it stays until the next; - takes it away; x strange tag",
+    "a b c press a button, A B C hold it; s1 s2 a seat's tag; q leaves",
+    "@exchange @claim @done @yes @undo … a control tag",
 )
 
 _STRANGER = b"\x04\x00\x11\x22\x33\x44\x80"  # a tag of no pack

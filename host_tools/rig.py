@@ -3,13 +3,15 @@
 Its clock moves only in `advance`; everything else happens at one moment. Times are milliseconds.
 """
 
+import fcntl
 import json
 import os
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Any, cast
+from typing import IO, Any, cast
 
 from host_tools.process import Process, RigError, find_micropython
 from host_tools.virtual_pack import pack_text, uid_of
@@ -23,6 +25,40 @@ BOOT = Path(__file__).parent / "emulators" / "boot.py"
 HEAP = os.environ.get("TAPETE_HEAP") or "384k"  # a chip's, in 64-bit objects, and the emulators
 _PATIENCE = 30.0  # seconds of real time for one command; a slow machine needs few
 _STEP = 10
+
+_BLOCK = 4096
+_MARK = b"littlefs"  # in one of the first two blocks of every flash that was used
+
+
+def _locked(path: Path) -> IO[bytes]:
+    """Open a flash file so that no second table opens it too.
+
+    Raises RigError for a file that is something else: the table would write all over it.
+    """
+    if path.exists() and not path.is_file():
+        raise RigError(f"{path} is no file: name one for the flash")
+    try:
+        file = path.open("ab+")
+    except OSError as error:
+        raise RigError(f"the flash file {path} cannot be opened: {error.strerror}") from None
+    file.seek(0)
+    start = file.read(2 * _BLOCK)
+    if start and _MARK not in start:
+        file.close()
+        raise RigError(f"{path} is no flash of a table, and stays as it is: name another file")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise RigError(f"the flash file {path} is in use by another table") from None
+    return file
+
+
+def _firmware() -> list[str]:
+    """Return where main.py is, for boot.py: installed from a wheel it lies with the shared data."""
+    if (BOOT.parents[2] / "firmware").is_dir():
+        return []
+    return [f"firmware={Path(sys.prefix) / 'share' / 'tapete'}"]
 
 
 class Rig:
@@ -53,7 +89,9 @@ class Rig:
         self._waiting: list[Json] = []
         self._part = b""
         self.now_us = 0
+        self._lock: IO[bytes] | None = None
         try:
+            self._lock = _locked(self.flash)
             self.start()
             if settings:
                 self.put("/settings.txt", settings)
@@ -80,7 +118,7 @@ class Rig:
     def start(self) -> None:
         """Start the process, with the power still off: files can be put, nothing runs."""
         command = [find_micropython(), "-X", f"heapsize={HEAP}", str(BOOT), str(self.flash)]
-        self._process = Process(command + list(self._options))
+        self._process = Process([*command, *_firmware(), *self._options])
         self.now_us = 0
         self._part = b""
 
@@ -103,6 +141,8 @@ class Rig:
     def close(self) -> None:
         """Stop the table; a flash that was not named goes with it."""
         self.kill()
+        if self._lock:
+            self._lock.close()
         if self._folder:
             self._folder.cleanup()
 
@@ -168,6 +208,11 @@ class Rig:
         """Return whether the screen is lit, and its 1024 bytes: 8 pages of 128 columns."""
         lit, data = self.ask("screen").split()
         return lit == "1", bytes.fromhex(data)
+
+    def seen(self) -> bytes:
+        """Return the screen as people see it: nothing while it is off."""
+        lit, data = self.screen()
+        return data if lit else bytes(len(data))
 
     def sounds(self) -> list[list[int]]:
         """Return [time_us, hz, duty] of every change of the buzzer since the last call."""

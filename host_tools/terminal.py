@@ -5,6 +5,7 @@ import sys
 import time
 from collections import deque
 from pathlib import Path
+from textwrap import wrap
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
@@ -14,7 +15,7 @@ from prompt_toolkit.layout.controls import FormattedTextControl
 from prompt_toolkit.widgets import TextArea
 
 from host_tools.desk import HELP, Desk, heard
-from host_tools.pictures import fitting
+from host_tools.pictures import Picture, fitting
 from host_tools.rig import Rig, RigError
 from host_tools.tunes import Tunes
 from tapete.rules import codes, notation
@@ -86,8 +87,7 @@ class Terminal:
     def __init__(self, desk: Desk, bell: bool = False) -> None:
         self._desk = desk
         self._bell = bell
-        self._picture = b""
-        self._drawn = ""
+        self._picture = bytes(1024)
         self._tunes = Tunes()
         self._heard = ""
         self._log: deque[str] = deque(maxlen=50)
@@ -141,34 +141,40 @@ class Terminal:
             new = True
             if self._bell:
                 self.app.output.bell()
-        lit, data = rig.screen()
-        data = data if lit else b""
+        data = rig.seen()
         if data != self._picture:
             self._picture = data
             new = True
         return new
 
     def _rows(self) -> HSplit:
-        def screen() -> str:
+        def picture() -> Picture:
             size = self.app.output.get_size()
-            return fitting(size.columns, size.rows - _AROUND).draw(self._picture or bytes(1024))
+            return fitting(size.columns, size.rows - _AROUND)
+
+        def screen() -> str:
+            return picture().draw(self._picture)
+
+        def screen_height() -> int:
+            return picture().rows
 
         def sound() -> str:
             lying = self._desk.lying
             return f"♪ {self._heard or '-'}   on the reader: {lying if lying else 'nothing'}"
 
         def log() -> str:
-            return "\n".join(self._log)
-
-        def text(what: object, height: int | None = None) -> Window:
-            return Window(FormattedTextControl(what), height=height)  # pyright: ignore[reportArgumentType] - its type is a union no function can name
+            """Return as much of the newest as fits, so that it is always in sight."""
+            size = self.app.output.get_size()
+            room = max(1, size.rows - picture().rows - len(HELP) - 2)
+            rows = [row for line in self._log for row in wrap(line, max(10, size.columns)) or [""]]
+            return "\n".join(rows[-room:])
 
         return HSplit(
             [
-                Window(FormattedTextControl(screen), dont_extend_height=True),
-                text(sound, 1),
-                Window(FormattedTextControl(log), wrap_lines=True, get_vertical_scroll=_last_lines),
-                text("\n".join(HELP), 2),
+                Window(FormattedTextControl(screen), height=screen_height),
+                Window(FormattedTextControl(sound), height=1),
+                Window(FormattedTextControl(log)),
+                Window(FormattedTextControl("\n".join(HELP)), height=len(HELP)),
                 self.typed,
             ]
         )
@@ -189,9 +195,3 @@ class Terminal:
             event.app.exit(exception=KeyboardInterrupt)
 
         return keys
-
-
-def _last_lines(window: Window) -> int:
-    """Keep the newest line of the log in sight."""
-    info = window.render_info
-    return max(0, info.content_height - info.window_height) if info else 0

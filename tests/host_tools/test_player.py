@@ -20,7 +20,7 @@ def _by_the_core(record: bytes) -> list[str]:
 def _at_the_table(record: bytes) -> list[str]:
     with Rig() as rig:
         lines = list(filled(io.BytesIO(record), Player(rig), "-"))
-        # The journal programs pages over: ones leave what stands there, which a careless write may not.
+        # The journal programs pages twice: their ones leave alone what stands there.
         assert [text for text in rig.warnings() if "cannot set bits" not in text] == []
     return lines
 

@@ -102,6 +102,33 @@ def test_pulled_plug_and_restart(fake: Path) -> None:
         assert rig.now_us == 1000
 
 
+def test_a_file_that_is_no_flash_is_never_touched(fake: Path) -> None:
+    precious = fake / "precious.txt"
+    precious.write_text("root:x:0:0\n" * 2000)
+    before = precious.read_bytes()
+    with pytest.raises(RigError, match="stays as it is"):
+        Rig(precious)
+    assert precious.read_bytes() == before
+
+
+def test_a_flash_is_used_by_one_table_at_a_time(fake: Path) -> None:
+    flash = fake / "flash.bin"
+    flash.write_bytes(b"\xff" * 4104 + b"littlefs" + b"\xff" * 4096)
+    with Rig(flash), pytest.raises(RigError, match="in use"):
+        Rig(flash)
+    with Rig(flash):
+        pass
+
+
+def test_a_flash_that_cannot_be_opened(fake: Path) -> None:
+    with pytest.raises(RigError, match="cannot be opened"):
+        Rig(fake / "nowhere" / "flash.bin")
+    os.mkfifo(fake / "pipe")
+    for path in (fake, fake / "pipe"):
+        with pytest.raises(RigError, match="is no file"):
+            Rig(path)
+
+
 def test_nothing_is_left_behind(fake: Path) -> None:
     before = set(os.listdir("/proc/self/fd"))
     with Rig() as rig:

@@ -80,7 +80,7 @@ def test_type_a_card_and_leave() -> None:
     assert rig.asked[:1] != []
     assert "deal the cards" in screen.text
     assert "zz is no card" in screen.text
-    assert "q quit" in screen.text
+    assert "q leaves" in screen.text
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(80, 24), (20, 8), (1, 1)])
@@ -124,7 +124,7 @@ def test_line_mode(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     lines = capsys.readouterr().out.splitlines()
     assert lines[1:4] == ["“deal the cards”", "1: 1c", "= turn 2"]
     assert lines[4].startswith("zz is no card")
-    assert "q quit" in lines[5]
+    assert "q leaves" in lines[5]
     assert sum(command.startswith("lay") for command in rig.asked) == 1
 
 
