@@ -84,7 +84,7 @@ class Game(State):
 
     def pack_size(self) -> int:
         """Return the number of cards in the pack."""
-        return sum(self.pack_map)
+        return self.size
 
     def card_points(self, card: int) -> int:
         """Return what the card counts."""
@@ -238,7 +238,7 @@ def _deal(game: Game, event: "Event") -> "Results":
         game.leader = game.leader_due
     game.hand_size = rules[fields.HAND]
     if rules[fields.DRAW]:
-        game.stock = game.pack_size() - game.players * game.hand_size
+        game.stock = game.size - game.players * game.hand_size
     results: list[tuple[int, ...]] = []
     turned = rules[fields.TRUMP] in (fields.TRUMP_TURNED, fields.TRUMP_SHOWN)
     if rules[fields.TRUMP_ROTATION]:

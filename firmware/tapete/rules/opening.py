@@ -55,10 +55,21 @@ def _pack_map(rules: bytes) -> bytes:
 
 def open_match(game: "Game", event: "Event") -> bool:
     """Set up tables and scores from a game event; False if the pack cannot serve the players."""
+    if event != game.opened:
+        rules = sheet.pack(sheet.load(event[2]), event[3], event[4:])
+        if not rules:
+            return False
+        _set_tables(game, event, rules)
+    game.clear_mechanisms()
+    game.clear_match()
+    game.clear_deal()
+    return True
+
+
+def _set_tables(game: "Game", event: "Event", rules: bytes) -> None:
+    """Fill what stays the same as long as the same game is played with the same options."""
     players = event[3]
-    rules = sheet.pack(sheet.load(event[2]), players, event[4:])
-    if not rules:
-        return False
+    game.opened = event
     game.rules = rules
     game.game_index = event[2]
     game.name = GAMES[event[2]]
@@ -67,6 +78,7 @@ def open_match(game: "Game", event: "Event") -> bool:
     game.sides = players if rules[fields.SIDES] == fields.EACH else 2
     game.target = rules[fields.TARGET] << 8 | rules[fields.TARGET + 1]
     game.pack_map = _pack_map(rules)
+    game.size = sum(game.pack_map)
     value = bytearray(64)
     for card in range(64):
         if card & 15 < 14:
@@ -76,10 +88,6 @@ def open_match(game: "Game", event: "Event") -> bool:
     game.strengths = _strengths(rules)
     game.side = _side_table(rules[fields.SIDES], players)
     game.after = bytes([0] + [seat % players + 1 for seat in range(1, players + 1)])
-    game.clear_mechanisms()
-    game.clear_match()
-    game.clear_deal()
-    return True
 
 
 _SCORING = ("games", "sum", "bid", "partner", "partner", "stakes", "losses")

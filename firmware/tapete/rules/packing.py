@@ -19,13 +19,12 @@ def pack_event(event: "Event") -> bytes:
     if event[0] == E_PLAY and len(event) == 3:
         return bytes((event[1], event[2]))
     packed = bytearray((_OTHER + event[0], 0))
-    for i in range(1, len(event)):
-        number = event[i]
-        number = number << 1 if number >= 0 else ~number << 1 | 1
-        while number > 127:
-            packed.append(128 | number & 127)
-            number >>= 7
-        packed.append(number)
+    for number in event[1:]:
+        rest = number << 1 if number >= 0 else ~number << 1 | 1
+        while rest > 127:
+            packed.append(128 | rest & 127)
+            rest >>= 7
+        packed.append(rest)
     packed[1] = len(packed) - 2
     return bytes(packed)
 

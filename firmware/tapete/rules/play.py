@@ -53,15 +53,15 @@ def play(game: "Game", event: "Event") -> "Results":
     if (
         seat != game.turn
         or (place != UNSEEN and place != HELD + seat)
-        or len(event) != 3
         or game.phase != P_PLAY
-        or game.pending
+        or len(event) != 3
     ):
         return _why_not(game, event)
-    for check in game.before_play:
-        code = check(game, seat, card)
-        if code != NO_REFUSAL:
-            return ((R_REFUSED, code),)
+    if game.before_play:
+        for check in game.before_play:
+            code = check(game, seat, card)
+            if code != NO_REFUSAL:
+                return ((R_REFUSED, code),)
     log = game.log  # as pack_event would write it
     log.append(seat)
     log.append(card)
@@ -100,7 +100,7 @@ def _watched(game: "Game", seat: int, card: int, place: int) -> "Results":
 
 
 def take(game: "Game", seat: int, card: int, place: int) -> "Results":
-    """Give the complete trick to its taker, then draw, or count the deal."""
+    """Give the complete trick to its taker, let the watchers see it, and go on."""
     taker = game.taker
     pot = game.pot
     game.points[game.side[taker]] += pot
@@ -108,39 +108,45 @@ def take(game: "Game", seat: int, card: int, place: int) -> "Results":
     game.last_trick = (taker, pot)
     game.turn = taker
     results: list[Result] = [(R_TRICK, taker, pot)]
-    for watch_trick in game.after_trick:
-        watch_trick(game, results)
+    if game.after_trick:
+        for watch_trick in game.after_trick:
+            watch_trick(game, results)
     if game.hand_size == 1 and not game.stock:
         bonuses(game, results)
-    for watch in game.after_play:
-        watch(game, seat, card, place, results)
+    if game.after_play:
+        for watch in game.after_play:
+            watch(game, seat, card, place, results)
+    if not game.turn:  # a watcher ended the deal
+        game.trick = []
+        return results
+    return put_away(game, results)
+
+
+def put_away(game: "Game", results: "list[Result]") -> "Results":
+    """Clear the table, draw, and say whose turn it is; or end the deal."""
     game.trick = []
-    if game.turn:  # no watcher ended the deal
-        go_on(game, results)
+    game.tricks_done += 1
+    if game.stock:
+        game.stock -= game.players
+        if game.duties or not game.stock:
+            drew(game)
+    elif game.hand_size == 1:
+        game.hand_size = 0
+        return game.finish(game, results)
+    else:
+        game.hand_size -= 1
+    rules = game.rules
+    if rules[fields.SUIT_REVEAL] and game.tricks_done == 1:
+        game.phase = P_NAME
+        game.turn = game.declarer
+    results.extend(game.turn_answers[game.turn])
+    if rules[fields.DRAW]:
+        results.append((R_STOCK, game.stock))
     return results
 
 
-def go_on(game: "Game", results: "list[Result]") -> None:
-    """Draw, and say whose turn it is; or end the deal."""
-    game.tricks_done += 1
-    if game.stock:
-        draw(game)
-    else:
-        game.hand_size -= 1
-        if not game.hand_size:
-            game.finish(game, results)
-            return
-    if game.rules[fields.SUIT_REVEAL] and game.tricks_done == 1:
-        game.phase = P_NAME
-        game.turn = game.declarer
-    results.append((R_TURN, game.turn))
-    if game.rules[fields.DRAW]:
-        results.append((R_STOCK, game.stock))
-
-
-def draw(game: "Game") -> None:
-    """Let every seat draw one card, the taker first; the last of all may get the turn-up."""
-    game.stock -= game.players
+def drew(game: "Game") -> None:
+    """Note that every seat drew a card, the taker first; the turn-up went to the last of all."""
     last = 0
     if not game.stock and game.turnup:
         last = game.after.find(game.turn, 1)

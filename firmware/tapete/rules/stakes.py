@@ -15,6 +15,7 @@ from tapete.rules.codes import (
     R_STAKE,
     R_TURN,
 )
+from tapete.rules.places import NO_REFUSAL
 from tapete.rules.score_stakes import win, win_match
 
 TYPE_CHECKING = False
@@ -30,6 +31,7 @@ def attach(game: "Game") -> None:
     game.handlers[E_ACCEPT] = accept
     game.handlers[E_DECLINE] = decline
     game.handlers[E_FOLD] = fold
+    game.before_play.append(guard)
     game.after_play.append(watch)
     game.offers.append((E_RAISE, lambda game: _may(game, E_RAISE)))
     game.offers.append((E_REST, lambda game: _may(game, E_REST)))
@@ -44,6 +46,12 @@ def _may(game: "Game", kind: int) -> bool:
     if game.pending == E_REST and kind == E_REST:
         return True
     return game.phase == P_PLAY and not game.pending and not _shut(game, game.turn, kind)
+
+
+def guard(game: "Game", seat: int, card: int) -> int:
+    """Refuse a card while a request waits for its answer."""
+    del seat, card
+    return F_ANSWER_FIRST if game.pending else NO_REFUSAL
 
 
 def watch(game: "Game", seat: int, card: int, place: int, results: "list[Result]") -> None:

@@ -5,7 +5,17 @@ from tapete.rules.codes import P_NONE, R_TURN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tapete.rules.shapes import Check, Finish, Handler, Offer, Results, Take, Watch, WatchTrick
+    from tapete.rules.shapes import (
+        Check,
+        Event,
+        Finish,
+        Handler,
+        Offer,
+        Results,
+        Take,
+        Watch,
+        WatchTrick,
+    )
 
 TRUMPED = const(64)  # added to the strength of every trump
 NO_TRUMPS = const(4)  # index of the strengths without trumps
@@ -18,6 +28,7 @@ class State:
         self.phase: int = P_NONE
         self.rules = b""  # the packed sheet
         self.game_packed = b""
+        self.opened: Event = ()  # the game event that the tables stand for
         self.header = b""
         self.log = bytearray()
         self.game_index = 0
@@ -28,6 +39,7 @@ class State:
         self.target = 0
         self.pack_map = bytes(64)  # 1 for a card in the pack
         self.value = bytes(64)  # points of a card
+        self.size = 0  # cards in the pack
         self.total = 0  # points in the pack
         self.strengths: list[bytes] = [bytes(64)] * 5
         self.side = bytes(7)  # by seat
