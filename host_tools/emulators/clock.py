@@ -50,7 +50,6 @@ class Clock:
     def wait(self, due: int | None, ready: "Callable[[], bool]") -> None:
         """Let time pass until `ready()` or the moment `due` (None: for ever)."""
         while not ready():
-            self._fire()
             if due is not None and self.now >= due and not self._overrun():
                 return
             if not self._step(due):
@@ -79,6 +78,7 @@ class Clock:
         if target is None:
             return False
         self.now = max(self.now, target)
+        self._fire()
         return True
 
     def _fire(self) -> None:

@@ -43,6 +43,7 @@ class Flash:
         self.power_fails: Callable[[], None] | None = None
         self._file = file
         self._old = bytearray(PAGE)
+        self._old_view = memoryview(self._old)
         self._fill_up()
 
     def readblocks(self, block: int, buf: bytearray | memoryview, offset: int = 0) -> None:
@@ -94,16 +95,18 @@ class Flash:
         self._file.readinto(old)
         for index in range(len(page)):
             byte = page[index]
-            if byte & old[index] != byte:
+            # FF over anything leaves it alone: how a page is filled piece by piece.
+            if byte != 0xFF and byte & old[index] != byte:
                 text = "block {} at {}: program cannot set bits".format(block, offset)
                 self.recorder.warn("flash", text)
-                page = memoryview(bytes([old[i] & page[i] for i in range(len(page))]))
                 break
+        for index in range(len(page)):
+            old[index] &= page[index]
         self._seek(block, offset, len(page))
         if self._cut():
-            self._file.write(page[: len(page) // 2])
+            self._file.write(self._old_view[: len(page) // 2])
             self._fail()
-        self._file.write(page)
+        self._file.write(self._old_view[: len(page)])
         self.programs += 1
         self._done("program", block * (BLOCK // PAGE) + offset // PAGE, self.page_us)
 
@@ -121,13 +124,13 @@ class Flash:
     def _fail(self) -> None:
         if self.power_fails is not None:
             self.power_fails()
-        raise OSError(5)
+        raise OSError(5, "power")
 
     def _seek(self, block: int, offset: int, count: int) -> None:
         start = block * BLOCK + offset
         if not 0 <= start <= start + count <= self.blocks * BLOCK:
             self.recorder.warn("flash", "access beyond the end: block {}".format(block))
-            raise OSError(22)
+            raise OSError(22, "EINVAL")
         self._file.seek(start)
 
     def _fill_up(self) -> None:

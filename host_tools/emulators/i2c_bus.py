@@ -44,9 +44,9 @@ class I2CBus:
         fitting = self._pass_time(device, count, hz, timeout_us)
         acked = device.i2c_write(data, fitting)
         if fitting < count:
-            raise OSError(_ETIMEDOUT)
+            raise OSError(_ETIMEDOUT, "ETIMEDOUT")
         if acked < count:
-            raise OSError(_EIO)
+            raise OSError(_EIO, "EIO")
         return acked
 
     def read(self, addr: int, buf: bytearray | memoryview, hz: int, timeout_us: int) -> None:
@@ -58,7 +58,7 @@ class I2CBus:
         device.i2c_read(buf, fitting)
         self._pass_time(device, count, hz, timeout_us)
         if fitting < count:
-            raise OSError(_ETIMEDOUT)
+            raise OSError(_ETIMEDOUT, "ETIMEDOUT")
 
     def probe(self, addr: int, hz: int) -> bool:
         """Say whether anybody acknowledges the address (scan, zero-length write)."""
@@ -108,17 +108,17 @@ class I2CBus:
     def _address(self, addr: int, reading: bool, timeout_us: int, hz: int) -> "I2CDevice":
         if self.stuck():
             self.clock.charge(timeout_us)
-            raise OSError(_ETIMEDOUT)
+            raise OSError(_ETIMEDOUT, "ETIMEDOUT")
         if self.errors:
             error = self.errors.pop(0)
             if error:
                 self.clock.charge(timeout_us if error == _ETIMEDOUT else _transfer_us(0, hz))
-                raise OSError(error)
+                raise OSError(error, "injected")
         device = self.devices.get(addr)
         if device is None or not device.i2c_ack(reading):
             self.recorder.transfer("nobody", 0, _transfer_us(0, hz))
             self.clock.charge(_transfer_us(0, hz))
-            raise OSError(_EIO)
+            raise OSError(_EIO, "EIO")
         return device
 
     def _stretched(self, device: "I2CDevice", count: int) -> int:
