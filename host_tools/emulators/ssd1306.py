@@ -111,6 +111,8 @@ class SSD1306:
     def _data(self, data: "Buffer", start: int, end: int) -> bool:
         if self._wanted:
             self._warn("data while command {:02X} waits for arguments".format(self._command))
+        if self.on and not self.pump:
+            self._warn("written to while on without its charge pump: it stays dark")
         memory = self.gddram
         if self.addressing == _PAGE:
             # The column wraps within the page.
@@ -173,9 +175,10 @@ class SSD1306:
         elif 0x40 <= byte < 0x80:
             self.start_line = byte - 0x40
         elif 0xB0 <= byte < 0xB8:
-            self._page = byte - 0xB0
-            if self.addressing != _PAGE:
-                self._warn("{:02X} (page start) outside page addressing".format(byte))
+            if self.addressing == _PAGE:
+                self._page = byte - 0xB0
+            else:
+                self._warn("page start outside page addressing")
         elif not self._switch(byte) and byte not in _SILENT:
             self._warn("unknown command {:02X}".format(byte))
 
@@ -197,14 +200,13 @@ class SSD1306:
         return True
 
     def _power(self, on: bool) -> None:
-        if on and not self.pump:
-            self._warn("switched on without its charge pump: it stays dark")
         self.on = on
         self.recorder.mark("display", 1 if on else 0)
 
     def _set_page_column(self, column: int) -> None:
         if self.addressing != _PAGE:
             self._warn("column start outside page addressing")
+            return
         if column >= _WIDTH:
             self._warn("column {} is beyond the memory".format(column))
         self._page_column = column % 0x100
@@ -229,10 +231,11 @@ class SSD1306:
 
     def _addressing(self, command: int, given: bytearray) -> None:
         if command == 0x20:
-            if given[0] > _PAGE:
+            mode = given[0] & 3  # the other bits are of no matter
+            if mode > _PAGE:
                 self._warn("addressing mode {:02X}".format(given[0]))
             else:
-                self.addressing = given[0]
+                self.addressing = mode
         elif command == 0x21:
             if self._range(command, self._columns, given, _WIDTH):
                 self._column = self._columns[0]

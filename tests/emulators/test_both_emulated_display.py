@@ -62,7 +62,7 @@ def test_memory_is_random_after_power_on() -> None:
 
 def test_warnings() -> None:
     for text, part in (
-        ("00 AF", "charge pump"),
+        ("00 AF C0 40 00", "charge pump"),
         ("00 FE", "unknown command FE"),
         ("00 20 03", "addressing mode"),
         ("00 21 05 04", "range"),
@@ -71,7 +71,8 @@ def test_warnings() -> None:
         ("00 20 00 B1", "outside page addressing"),
     ):
         display = new_display()
-        send(display, text)
+        for part_text in text.split(" C0 "):
+            send(display, part_text)
         assert len(display.recorder.warnings) == 1, text
         assert part in display.recorder.warnings[0], display.recorder.warnings
 
