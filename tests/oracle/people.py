@@ -106,6 +106,7 @@ class Driver:
         self.results: list[list[str]] = []
         self.hidden = Hidden({}, [])
         self.history: list[Hidden] = []
+        self.favourites: set[int] = set()
         self.mischief = self.rng.choice((0.0, 0.03, 0.1, 0.25))
 
     # -- small helpers --
@@ -122,7 +123,15 @@ class Driver:
     def running(self) -> bool:
         return self.oracle.match is not None and self.oracle.match.running()
 
+    def interesting(self) -> list[Card]:
+        """List cards about which the table knows something."""
+        return []
+
     def any_card(self) -> Card:
+        """Choose a card, often one of which the table knows something."""
+        cards = self.interesting() if self.running() else []
+        if cards and self.chance(0.5):
+            return self.rng.choice(sorted(cards))
         family = self.oracle.match.family if self.oracle.match else "spanish"
         return Card(self.rng.choice(ranks_of(family)), self.rng.choice(suits_of(family)))
 
@@ -196,7 +205,8 @@ class Driver:
 
     def run(self) -> list[str]:
         self.open_match()
-        for _ in range(self.deals):
+        while self.deals:
+            self.deals -= 1
             if self.oracle.match is None or self.oracle.match.over:
                 self.open_match()
             self.between_deals()
@@ -207,6 +217,8 @@ class Driver:
     def open_match(self) -> None:
         self.game = self.choose_game()
         chosen = random_options(self.rng, self.game, self.players)
+        if chosen.get("trump-rotation") == "yes":
+            self.deals = max(self.deals, 5)
         sign = "_" if self.chance(0.1) else "-"
         words = [f"{name}={value}".replace("-", sign) for name, value in chosen.items()]
         self.rng.shuffle(words)
@@ -240,7 +252,35 @@ class Driver:
                 self.move()
         assert limit, "a deal that does not end"
 
+    def choose_favourites(self) -> None:
+        """Let one side, now and then, have all the luck of this deal."""
+        self.favourites = set()
+        if self.oracle.match and self.game != "muerte-al-tres" and self.chance(0.15):
+            side = self.any_side()
+            self.favourites = {seat for seat in self.seats() if self.lucky(seat, side)}
+
+    def lucky(self, seat: int, side: str) -> bool:
+        """Tell whether the seat shares the luck of this side."""
+        assert self.oracle.match is not None
+        return self.oracle.match.side_of(seat) == side or self.chance(0.1)
+
+    def lucky_card(self, seat: int, order: list[str], trump: str) -> Card | None:
+        """Choose the best of all cards for the favourites, the worst of the hand for others."""
+        if not self.favourites:
+            return None
+
+        def power(card: Card) -> tuple[bool, int]:
+            return card.suit == trump, -order.index(card.rank)
+
+        hand = self.hidden.hands[seat]
+        if seat not in self.favourites:
+            return min(hand, key=power)
+        best = max((card for place in self.hidden.places() for card in place), key=power)
+        return best if self.arrange([seat], [best]) else max(hand, key=power)
+
     def start_deal(self) -> None:
+        """Deal, sometimes with a dealer of one's own choice."""
+        self.choose_favourites()
         dealer = f" dealer={self.some_seat()}" if self.chance(0.15) else ""
         self.tell("deal" + dealer)
 

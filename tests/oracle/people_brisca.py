@@ -24,6 +24,11 @@ class BriscaDriver(Driver):
         table = self.table()
         return {*table.known, *([table.turnup] if table.turnup else [])}
 
+    def interesting(self) -> list[Card]:
+        """List played cards, known ones, removed ones."""
+        table = self.table()
+        return [*table.played, *self.public(), *table.match.removed_cards()]
+
     def surely_refused(self, seat: int, cards: list[Card]) -> bool:
         """Tell whether a card lies under the stock or in another hand."""
         table = self.table()
@@ -92,15 +97,19 @@ class BriscaDriver(Driver):
         table = self.table()
         seat = table.turn
         ace = Card("1", table.trump)
-        if self.chance(0.08) and self.arrange([seat], [ace]):
+        if not self.favourites and self.chance(0.08) and self.arrange([seat], [ace]):
             arrastre = " arrastre" if self.chance(0.7) else ""
             self.tell(f"{seat}: {ace}{arrastre}")
             return
-        if self.chance(0.05):
+        if not self.favourites and self.chance(0.05):
             card = Card("3", table.trump)
             if self.arrange([seat], [card]):
                 self.tell(f"{seat}: {card}")
                 return
+        card = self.lucky_card(seat, table.match.order, table.trump)
+        if card and self.chance(0.9):
+            self.tell(f"{seat}: {card}")
+            return
         card = self.rng.choice(self.hidden.hands[seat])
         if table.trick and self.chance(0.4):
             same = [c for c in self.hidden.hands[seat] if c.suit == table.trick[0][1].suit]

@@ -18,6 +18,7 @@ class OneCardDriver(Driver):
     """Common to the games where each plays one card."""
 
     hand_size = 0
+    order = ORDER_40
 
     def pack(self) -> list[Card]:
         """List the cards of the match."""
@@ -55,8 +56,12 @@ class OneCardDriver(Driver):
         if words[0] in named:
             hand.remove(named[words[0]])
 
-    def play_some_card(self, seat: int, led: str = "") -> None:
+    def play_some_card(self, seat: int, led: str = "", trump: str = "") -> None:
         """Play a card, often of the suit led."""
+        lucky = self.lucky_card(seat, self.order, trump)
+        if lucky and self.chance(0.97):
+            self.tell(f"{seat}: {lucky}")
+            return
         hand = self.hidden.hands[seat]
         same = [card for card in hand if card.suit == led]
         card = self.rng.choice(same if same and self.chance(0.8) else hand)
@@ -67,6 +72,7 @@ class TrucDriver(OneCardDriver):
     """Le Truc: raises, remainders, folds, redeals."""
 
     hand_size = 3
+    order = ORDER
 
     def __init__(self, seed: int, game: str, players: int, deals: int) -> None:
         super().__init__(seed, game, players, deals * 4)
@@ -87,6 +93,10 @@ class TrucDriver(OneCardDriver):
         self.rng.shuffle(last)
         hands = {seat: [last.pop() for _ in range(3)] for seat in self.seats()}
         self.hidden = Hidden(hands, cards[:-8] + last)
+
+    def interesting(self) -> list[Card]:
+        """List played cards."""
+        return list(self.table().played)
 
     def table(self) -> TrucDeal:
         """Get the running deal."""
@@ -146,6 +156,10 @@ class RematadaDriver(OneCardDriver):
         assert isinstance(deal, RematadaDeal)
         return deal
 
+    def interesting(self) -> list[Card]:
+        """List played, buried and known cards."""
+        return [*self.table().played, *self.table().buried, *self.table().known]
+
     def public(self) -> set[Card]:
         """Know the talon and shown marriages."""
         return set(self.table().known)
@@ -170,14 +184,15 @@ class RematadaDriver(OneCardDriver):
         return super().cards_in(words)
 
     def odd_event(self) -> None:
-        """Leave the talon and the discards alone: they must be the real ones."""
+        """Leave the talon and the discards nearly alone: they must be the real ones."""
         if self.running() and self.table().phase in ("talon", "name"):
             seat = self.some_seat()
             talon = " ".join(map(str, self.hidden.stock)) or "1o 3o"
             lines = (f"talon {talon}", "name o", "down 1", "down 3", "pass", "bid 120")
             line = self.rng.choice(lines)
             if seat == self.table().bidder and line.startswith("talon"):
-                line = "talon 2o 4c"
+                hand = self.hidden.hands[seat]
+                line = self.rng.choice(("talon 2o 4c", f"talon {hand[0]} {hand[0]}"))
             self.tell(f"{seat}: {line}")
             return
         super().odd_event()
@@ -240,7 +255,7 @@ class RematadaDriver(OneCardDriver):
         if self.chance(0.1 if table.trick else 0.3):
             self.marry(seat if self.chance(0.9) else self.some_seat())
         if self.running():
-            self.play_some_card(seat, table.trick[0][1].suit if table.trick else "")
+            self.play_some_card(seat, table.trick[0][1].suit if table.trick else "", table.trump)
 
     def marry(self, seat: int) -> None:
         """Declare a marriage, true or false."""
@@ -262,6 +277,10 @@ class ChiamataDriver(OneCardDriver):
         ranks = ["1", "3", "12", "11", "10", "7", "6", "5", "4", "2"]
         return [Card(rank, suit) for suit in "oceb" for rank in ranks]
 
+    def interesting(self) -> list[Card]:
+        """List played cards."""
+        return list(self.table().played)
+
     def table(self) -> ChiamataDeal:
         """Get the running deal."""
         deal = self.match().deal
@@ -277,7 +296,7 @@ class ChiamataDriver(OneCardDriver):
         elif table.phase == "name":
             self.name(seat)
         else:
-            self.play_some_card(seat, table.trick[0][1].suit if table.trick else "")
+            self.play_some_card(seat, table.trick[0][1].suit if table.trick else "", table.trump)
 
     def bid(self, seat: int) -> None:
         """Bid or pass."""
@@ -333,6 +352,10 @@ class KozelDriver(Driver):
         table = self.table()
         bottom = table.at_bottom() and table.stock and table.turnup
         return {*table.known, *([table.turnup] if bottom and table.turnup else [])}
+
+    def interesting(self) -> list[Card]:
+        """List cards on the table or in piles, and known ones."""
+        return [*self.table().gone(), *self.public()]
 
     def surely_refused(self, seat: int, cards: list[Card]) -> bool:
         """Tell whether a card lies under the stock or in another hand."""
@@ -429,12 +452,14 @@ class KozelDriver(Driver):
         hand = self.hidden.hands[seat]
         best = table.shown[table.best]
         beating = [c for c in combinations(hand, table.number) if table.beats_all(c, best)]
-        if beating and self.chance(self.beating):
+        eager = float(seat in self.favourites) if self.favourites else self.beating
+        if beating and self.chance(eager):
             cards = list(self.rng.choice(beating))
             self.rng.shuffle(cards)
             self.tell(f"{seat}: " + " ".join(map(str, cards)))
             return
-        cards = self.rng.sample(hand, table.number)
+        number = table.number if self.chance(0.95) else self.rng.randint(1, len(hand))
+        cards = self.rng.sample(hand, number)
         text = " ".join(map(str, cards))
         if self.match().options["pass-face"] == "up" or self.chance(0.05):
             self.tell(f"{seat}: {text}")
@@ -452,7 +477,7 @@ class KozelDriver(Driver):
         suit = table.trump if self.chance(0.4) else self.any_suit()
         unseen = [c for c in self.match().pack if c.suit == suit and c not in table.gone()]
         if len(unseen) >= 4 and self.arrange([seat], self.rng.sample(unseen, 4)):
-            cards = self.hidden.hands[seat]
+            cards = self.rng.sample(self.hidden.hands[seat], 4 if self.chance(0.9) else 3)
             self.tell(f"{seat}: molodka " + " ".join(map(str, cards)))
 
     def count(self) -> None:
@@ -463,6 +488,8 @@ class KozelDriver(Driver):
             self.rng.shuffle(pile)
             if self.chance(0.1):
                 pile.pop()
+            elif self.chance(0.1):
+                pile[0] = self.any_card()
             if pile:
                 self.tell(f"count {side} " + " ".join(map(str, pile)))
             return
