@@ -53,5 +53,5 @@ def image(gddram: bytes | bytearray) -> "Image":
     for y in range(HEIGHT):
         base = (y >> 3) * WIDTH
         for x in range(WIDTH):
-            picture.putpixel((x, y), gddram[base + x] >> (y & 7) & 1)
+            picture.putpixel((x, y), 255 if gddram[base + x] >> (y & 7) & 1 else 0)
     return picture
