@@ -4,6 +4,7 @@
 dot is in the text files, `#` for a lit one; how a block is laid out is said at the head of each.
 """
 
+import json
 import sys
 from pathlib import Path
 
@@ -56,6 +57,14 @@ def head(name: str, what: str) -> str:
     return f'"""{what}, made from art/{name}.txt by art/build.py."""\n\n'
 
 
+def characters(chars: str) -> str:
+    """Return a string as source, in several lines if it is long."""
+    if len(chars) < 40:
+        return json.dumps(chars)
+    pieces = [chars[at : at + 9] for at in range(0, len(chars), 9)]
+    return "(\n" + "".join(f"    {json.dumps(piece)}\n" for piece in pieces) + ")"
+
+
 def font(name: str) -> str:
     """Return the module of a font."""
     rows, gap = FONTS[name]
@@ -63,19 +72,21 @@ def font(name: str) -> str:
         chr(int(key[2:], 16)) if key.startswith("U+") else key: drawing
         for key, drawing in read(name, rows).items()
     }
+    chars = "".join(sorted(glyphs))
     data, starts = bytearray(), bytearray()
-    for char in sorted(glyphs):
+    for char in chars:
         starts += len(data).to_bytes(2, "little")
         data += packed(glyphs[char])
     starts += len(data).to_bytes(2, "little")
-    codes = b"".join(ord(char).to_bytes(2, "little") for char in sorted(glyphs))
+    plain = 127 if chars.startswith("".join(map(chr, range(32, 127)))) else 0
+    shape = rows // 8 + gap * 16
     return (
         head(name, f"The {name} font")
         + "from tapete.screen.font import Font\n\n"
-        + literal("_CODES", codes)
         + literal("_STARTS", bytes(starts))
         + literal("_DATA", bytes(data))
-        + f"\nFONT = Font(_CODES, _STARTS, _DATA, {rows // 8}, {gap})\n"
+        + f"_CHARS = {characters(chars)}\n\n"
+        + f"FONT = Font(_CHARS, {plain}, _STARTS, _DATA, {shape:#x})\n"
     )
 
 

@@ -6,10 +6,11 @@ Look at contact_sheet.png before committing what it wrote.
 import sys
 from pathlib import Path
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageOps
 
 from tapete.screen.canvas import HEIGHT, WIDTH, Canvas
 from tapete.screen.screens import paint
+from tapete.view import codes
 from tapete.words import Words
 
 HERE = Path(__file__).parent
@@ -18,6 +19,8 @@ SHEET = HERE / "contact_sheet.png"
 sys.path.append(str(HERE))
 
 import sample_scenes  # noqa: E402
+
+__all__ = ("codes", "sample_scenes")
 
 ZOOM = 3
 COLUMNS = 4
@@ -53,8 +56,8 @@ def contact_sheet(made: dict[str, Image.Image]) -> Image.Image:
     for number, (name, image) in enumerate(made.items()):
         x, y = GAP + number % COLUMNS * wide, GAP + number // COLUMNS * high
         draw.text((x, y), name, 255)
-        large = image.resize((WIDTH * ZOOM, HEIGHT * ZOOM), Image.Resampling.NEAREST)
-        sheet.paste(large.convert("L"), (x, y + CAPTION))
+        large = ImageOps.scale(image.convert("L"), ZOOM, Image.Resampling.NEAREST)
+        sheet.paste(large, (x, y + CAPTION))
     return sheet.convert("P", palette=Image.Palette.ADAPTIVE, colors=8)
 
 
@@ -66,6 +69,7 @@ def main() -> None:
         old.unlink()
     for name, image in made.items():
         image.save(GOLDEN / f"{name}.png", optimize=True)
+    (GOLDEN / "crc32.txt").write_text("".join(sample_scenes.checksums()))
     contact_sheet(made).save(SHEET, optimize=True)
     sys.stdout.write(f"{len(made)} pictures in {GOLDEN}, all of them in {SHEET}\n")
 

@@ -1,50 +1,64 @@
 """Scenes of every screen, made by the view from a game set by hand. For both Pythons."""
 
+from binascii import crc32
+
 from tapete.rules import codes as rules
 from tapete.rules import fields
-from tapete.view import codes, look, moment
+from tapete.rules.game import Game
+from tapete.screen.canvas import Canvas
+from tapete.screen.screens import paint
+from tapete.view import Scene, codes, look, moment
+from tapete.words import Words
 
 
-class Game:
-    """What the view reads of a game, set by hand."""
-
-    def __init__(self, **changes):
-        self.phase = rules.P_PLAY
-        self.name = "brisca"
-        self.game_index = 0
-        self.family = 0
-        self.players = 2
-        self.turn = 1
-        self.dealer = 2
-        self.trump = 0
-        self.turnup = 0x05
-        self.stock = 32
-        self.hand_size = 3
-        self.points = [27, 34]
-        self.match_score = [1, 0]
-        self.target = 3
-        self.deal_number = 2
-        self.deals_done = 1
-        self.trick = []
-        self.deal_result = [1]
-        self.winner = -1
-        self.rules = bytearray(fields.SIZE)
-        for name, value in changes.items():
-            setattr(self, name, value)
+def sample_game(changes: dict[str, object]) -> Game:
+    """Return a game in the middle of a deal of Brisca, with some attributes changed."""
+    game = Game()
+    game.phase = rules.P_PLAY
+    game.name = "brisca"
+    game.players = 2
+    game.turn = 1
+    game.dealer = 2
+    game.trump = 0
+    game.turnup = 0x05
+    game.stock = 32
+    game.hand_size = 3
+    game.points = [27, 34]
+    game.match_score = [1, 0]
+    game.target = 3
+    game.deal_number = 2
+    game.deals_done = 1
+    game.deal_result = [1]
+    game.rules = bytes(fields.SIZE)
+    for name, value in changes.items():
+        setattr(game, name, value)
+    return game
 
 
-def clockwise():
+def clockwise() -> bytes:
     """Return a packed sheet whose play goes clockwise."""
     sheet = bytearray(fields.SIZE)
     sheet[fields.DIRECTION] = 1
-    return sheet
+    return bytes(sheet)
 
 
 COIN, CUP, SWORD, CLUB = 0x00, 0x10, 0x20, 0x30  # suits, the rank is added
 
-PARTNERS = {"players": 4, "turn": 4, "trump": 2, "stock": 16, "points": [45, 38]}
-SINGLES = {"players": 4, "turn": 3, "trump": 3, "points": [45, 38, 0, 7], "match_score": [0] * 4}
-SIX = {
+PARTNERS: dict[str, object] = {
+    "players": 4,
+    "turn": 4,
+    "trump": 2,
+    "stock": 16,
+    "points": [45, 38],
+}
+SINGLES: dict[str, object] = {
+    "players": 4,
+    "turn": 3,
+    "trump": 3,
+    "points": [45, 38, 0, 7],
+    "match_score": [0, 1, 2, 0],
+}
+SIX: dict[str, object] = {
     "players": 6,
     "turn": 6,
     "trump": 1,
@@ -52,13 +66,35 @@ SIX = {
     "points": [61, 50],
     "trick": [1, SWORD + 12, 2, SWORD + 3, 3, CLUB + 7, 4, CUP + 2, 5, COIN + 10],
 }
-FRENCH = {"family": 1, "turn": 2, "trump": 0, "trick": [1, 0x1C], "stock": 8, "rules": clockwise()}
-FIVE = {"players": 5, "points": [12, 0, 31, 4, 11], "match_score": [2, -1, 0, 3, -4], "turn": 5}
+FIVE: dict[str, object] = {
+    "players": 5,
+    "points": [12, 0, 31, 4, 11],
+    "match_score": [2, -1, 0, 3, -4],
+    "turn": 5,
+    "trump": -1,
+    "stock": 0,
+    "hand_size": 8,
+}
+FRENCH: dict[str, object] = {
+    "family": 1,
+    "turn": 2,
+    "trick": [1, 0x1C],
+    "stock": 8,
+    "rules": clockwise(),
+}
+
+
+def among(changes: dict[str, object], more: dict[str, object]) -> dict[str, object]:
+    """Return the changes of both."""
+    both = changes.copy()
+    both.update(more)
+    return both
+
 
 # name, changes of the game, prompt
-STANDING = (
+STANDING: tuple[tuple[str, dict[str, object], tuple[int, ...]], ...] = (
     ("start", {"deals_done": 0, "match_score": [0, 0]}, (codes.START, 2)),
-    ("start-six", dict(SIX, match_score=[2, 1]), (codes.START, 6)),
+    ("start-six", among(SIX, {"match_score": [2, 1]}), (codes.START, 6)),
     ("start-no-game", {"name": ""}, (codes.START, 0)),
     ("turn-up", {}, (codes.TURNUP,)),
     ("play-lead", {}, (codes.PLAY, 0)),
@@ -66,12 +102,12 @@ STANDING = (
     ("play-last", {"stock": 0, "trump": 2, "points": [61, 48]}, (codes.PLAY, 0)),
     (
         "play-partners",
-        dict(PARTNERS, trick=[1, CUP + 12, 2, COIN + 3, 3, SWORD + 10]),
+        among(PARTNERS, {"trick": [1, CUP + 12, 2, COIN + 3, 3, SWORD + 10]}),
         (codes.PLAY, 0),
     ),
-    ("play-singles", dict(SINGLES, trick=[1, CLUB + 7, 2, 0]), (codes.PLAY, 0)),
+    ("play-singles", among(SINGLES, {"trick": [1, CLUB + 7, 2, 0]}), (codes.PLAY, 0)),
     ("play-six", SIX, (codes.PLAY, 0)),
-    ("play-three", dict(SINGLES, players=3, points=[40, 30, 50]), (codes.PLAY, 0)),
+    ("play-three", among(SINGLES, {"players": 3, "points": [40, 30, 50]}), (codes.PLAY, 0)),
     ("play-five", FIVE, (codes.PLAY, 0)),
     ("play-french", FRENCH, (codes.PLAY, 0)),
     ("undo", {}, (codes.UNDO, rules.E_PLAY, 2, CUP + 3)),
@@ -89,15 +125,15 @@ STANDING = (
     ("argument", {}, (codes.ARGUMENT, rules.E_MARRIAGE, 1, 3)),
     ("deal-result", {"points": [56, 64], "match_score": [1, 1]}, (codes.DEAL_RESULT, 1)),
     ("deal-drawn", {"points": [60, 60], "deal_result": []}, (codes.DEAL_RESULT, 2)),
-    ("deal-singles", dict(SINGLES, points=[50, 38, 12, 20]), (codes.DEAL_RESULT, 4)),
-    ("deal-two-win", dict(FIVE, deal_result=[0, 3]), (codes.DEAL_RESULT, 4)),
+    ("deal-singles", among(SINGLES, {"points": [50, 38, 12, 20]}), (codes.DEAL_RESULT, 4)),
+    ("deal-two-win", among(FIVE, {"deal_result": [0, 3]}), (codes.DEAL_RESULT, 4)),
     ("match-result", {"winner": 0, "match_score": [3, 1]}, (codes.MATCH_RESULT,)),
     ("match-drawn", {}, (codes.MATCH_RESULT,)),
     ("resume", {}, (codes.RESUME,)),
 )
 
 # name, changes of the game, code, arguments
-PASSING = (
+PASSING: tuple[tuple[str, dict[str, object], int, tuple[int, ...]], ...] = (
     ("tapped", {}, codes.TAPPED, (CUP + 3,)),
     ("tapped-knight", {}, codes.TAPPED, (SWORD + 11,)),
     ("tapped-club", {}, codes.TAPPED, (CLUB + 1,)),
@@ -126,11 +162,22 @@ PASSING = (
 )
 
 
-def scenes():
+def scenes() -> list[tuple[str, Scene]]:
     """Return (name, scene) of every sample, in order."""
-    made = []
+    made: list[tuple[str, Scene]] = []
     for name, changes, prompt in STANDING:
-        made.append((name, look(Game(**changes), prompt)))
+        made.append((name, look(sample_game(changes), prompt)))
     for name, changes, code, args in PASSING:
-        made.append((name, moment(code, args, Game(**changes))))
+        made.append((name, moment(code, args, sample_game(changes))))
     return made
+
+
+def checksums() -> list[str]:
+    """Return a line a sample: its name and the CRC-32 of the 1024 bytes of its canvas."""
+    canvas = Canvas()
+    words = Words("en")
+    lines: list[str] = []
+    for name, scene in scenes():
+        paint(canvas, scene, words)
+        lines.append(name + " " + str(crc32(canvas.buffer)) + "\n")
+    return lines

@@ -93,13 +93,25 @@ class Canvas:
 
     def text(self, text: str, x: int, y: int, font: "Font", ink: int = 1) -> int:
         """Write `text` with its top left corner at x, y; return the column after it."""
-        aligned = ink and not y & 7 and y >= 0 and y // 8 + font.pages <= PAGES
+        starts = font.starts
+        data = font.data
+        pages = font.pages
+        plain = font.plain
+        buffer = self.buffer
+        straight = ink and not y & 7 and 0 <= y <= HEIGHT - font.height
         for char in text:
-            width, start = font.glyph(char)
-            if aligned and 0 <= x <= WIDTH - width:
-                self.picture(font.data, width, font.pages, x, y >> 3, start)
+            code = ord(char)
+            index = code - 32 if 31 < code < plain else font.index(char)
+            start = starts[index]
+            width = (starts[index + 1] - start) // pages
+            if straight and 0 <= x <= WIDTH - width:
+                place = (y >> 3) * WIDTH + x
+                for _ in range(pages):
+                    buffer[place : place + width] = data[start : start + width]
+                    place += WIDTH
+                    start += width
             else:
-                self.stamp(font.data, width, font.pages, x, y, ink, start)
+                self.stamp(data, width, pages, x, y, ink, start)
             x += width + font.gap
         return x - font.gap if text else x
 

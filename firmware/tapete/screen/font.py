@@ -1,69 +1,60 @@
 """A font: glyphs of different widths and one height, packed, and how to measure and break text."""
 
-from tapete.compat import const
-
-_UNKNOWN = const(63)  # "?"
+from array import array
 
 
 class Font:
-    """Glyphs by character. Unknown characters show as `?`."""
+    """Glyphs by character; unknown characters show as `?`. The hot loops are kept flat."""
 
-    def __init__(self, codes: bytes, starts: bytes, data: bytes, pages: int, gap: int) -> None:
-        """Take sorted code points and starts in `data` (two bytes each, low first).
+    def __init__(self, chars: str, plain: int, starts: bytes, data: bytes, shape: int) -> None:
+        """Take the characters that have glyphs, in order, and the glyphs.
 
-        `data` is, a glyph after the other, pages of columns; `gap` columns lie between glyphs.
+        Characters from the space up to, not including, `plain` come first and without a gap
+        (0: none do). `starts` is where in `data` each glyph begins, and the end: two bytes each,
+        low first. A glyph is pages of columns. `shape`: pages + 16 * columns between glyphs.
         """
-        self._codes = codes
-        self._starts = starts
+        self._chars = chars
+        self.plain = plain
+        self.starts = array("H", starts)
         self.data = data
-        self.pages = pages
-        self.gap = gap
+        self.pages = shape & 15
+        self.gap = shape >> 4
+        self.height = self.pages * 8
 
-    def glyph(self, char: str) -> tuple[int, int]:
-        """Return the width of a character's glyph and where it begins in `data`."""
-        index = self._index(ord(char)) * 2
-        if index < 0:
-            index = max(self._index(_UNKNOWN) * 2, 0)
-        starts = self._starts
-        start = starts[index] | starts[index + 1] << 8
-        end = starts[index + 2] | starts[index + 3] << 8
-        return (end - start) // self.pages, start
+    def index(self, char: str) -> int:
+        """Return the number of a character's glyph, or of the glyph of `?`."""
+        index = self._chars.find(char)
+        return index if index >= 0 else self._chars.find("?")
 
     def width(self, text: str) -> int:
         """Return how many columns `text` takes in one line."""
-        columns = 0
+        starts = self.starts
+        plain = self.plain
+        size = 0
         for char in text:
-            columns += self.glyph(char)[0] + self.gap
-        return columns - self.gap if text else 0
+            code = ord(char)
+            index = code - 32 if 31 < code < plain else self.index(char)
+            size += starts[index + 1] - starts[index]
+        return size // self.pages + self.gap * (len(text) - 1) if text else 0
 
-    def lines(self, text: str, width: int) -> list[str]:
-        """Break `text` between words into lines of `width` columns; a longer word stays whole."""
+    def lines(self, text: str, width: int) -> list[str] | None:
+        """Break `text` at its line ends and between words; None if a word is wider than `width`."""
         lines: list[str] = []
-        line = ""
-        for word in text.split(" "):
-            longer = line + " " + word if line else word
-            if line and self.width(longer) > width:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
-        lines.append(line)
+        space = self.width(" ") + 2 * self.gap
+        for part in text.split("\n"):
+            line = ""
+            used = 0
+            for word in part.split(" "):
+                size = self.width(word)
+                if size > width:
+                    return None
+                if line and used + space + size <= width:
+                    line += " " + word
+                    used += space + size
+                else:
+                    if line:
+                        lines.append(line)
+                    line = word
+                    used = size
+            lines.append(line)
         return lines
-
-    def _index(self, code: int) -> int:
-        """Return the place of a code point among the glyphs, or -1."""
-        codes = self._codes
-        low = (code - 32) * 2  # most fonts have all of ASCII in a row
-        if 0 <= low < len(codes) and codes[low] == code:
-            return low >> 1
-        low, high = 0, len(codes) // 2 - 1
-        while low <= high:
-            middle = (low + high) // 2
-            here = codes[middle * 2] | codes[middle * 2 + 1] << 8
-            if here == code:
-                return middle
-            if here < code:
-                low = middle + 1
-            else:
-                high = middle - 1
-        return -1

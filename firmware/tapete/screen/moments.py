@@ -51,18 +51,23 @@ def trick(canvas: "Canvas", args: tuple[int, int, tuple[int, ...], int], words: 
     parts.title(canvas, words.text(phrases.TRICK_TO, seat))
     parts.plan(canvas, around, seat, 0, 16)
     if scores:
-        x = canvas.text("+" + str(count), 42, 16, parts.BIG)
+        x = canvas.text("+" + str(count), 38, 16, parts.BIG)
         canvas.text(words.text(phrases.POINTS, count), x + 4, 40, parts.SMALL)
-        parts.block(canvas, parts.tally(scores), 0, 48, 128, 16)
+        if len(scores) <= 2:
+            canvas.text(parts.tally(scores), 0, 48, parts.MEDIUM)
+        else:
+            parts.numbers(canvas, scores, 0, 54)
 
 
 def notice(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
     """Tell what was noticed."""
     code, rest = args[0], args[1:]
-    if code == N_MISSING and len(rest) > 1:
-        parts.title(canvas, words.text(phrases.MISSING, len(rest)))
-        parts.cards(canvas, rest, 4, 24, 6)
-        return
+    if code == N_MISSING:
+        count, rest = rest[0], rest[1:]
+        if count > 1:
+            parts.title(canvas, words.text(phrases.MISSING, count))
+            parts.cards(canvas, rest, 4, 24, 6)
+            return
     _beside(canvas, signs.WARNING, words.text(phrases.NOTICES + code, *rest))
 
 

@@ -1,23 +1,19 @@
 """What screens are put together from: text that fits, cards, the table's plan, bars."""
 
 from tapete.compat import const
-from tapete.screen import big, french, medium, small, spanish
+from tapete.screen import big, medium, small
 from tapete.view import phrases
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tapete.screen.canvas import Canvas
-    from tapete.screen.font import Font
     from tapete.words import Words
+
+    Suits = tuple[bytes, bytes, bytes]
 
 SMALL = small.FONT
 MEDIUM = medium.FONT
 BIG = big.FONT
-
-# Suits by the pack's family.
-_LARGE = (spanish.LARGE, french.LARGE)
-_SMALL = (spanish.SMALL, french.SMALL)
-_TINY = (spanish.TINY, french.TINY)
 
 _WIDTH = const(128)
 _FOOT = const(56)  # where the line of buttons begins; what stands above ends at 52
@@ -40,36 +36,18 @@ def block(
     canvas: "Canvas", text: str, x: int, y: int, width: int, height: int, centred: bool = False
 ) -> None:
     """Write `text` into a rectangle, as large as it goes, in the middle of its height."""
-    font: Font = MEDIUM
-    lines = broken(font, text, width)
-    if not fits(font, lines, width, height):
+    font = MEDIUM
+    step = MEDIUM.height
+    lines = MEDIUM.lines(text, width)
+    if lines is None or len(lines) * step > height:
         font = SMALL
-        lines = broken(font, text, width)
-    y += (height - line_height(font) * len(lines)) // 2
+        step = SMALL.height + 2
+        lines = SMALL.lines(text, width) or [text]
+    y += (height - step * len(lines)) // 2
     for line in lines:
         left = (width - font.width(line)) // 2 if centred else 0
         canvas.text(line, x + left, y, font)
-        y += line_height(font)
-
-
-def broken(font: "Font", text: str, width: int) -> list[str]:
-    """Break text into lines: where it says so, and between words."""
-    lines: list[str] = []
-    for part in text.split("\n"):
-        lines.extend(font.lines(part, width))
-    return lines
-
-
-def line_height(font: "Font") -> int:
-    """Return the rows from one line to the next."""
-    return font.pages * 8 if font.pages == 2 else font.pages * 8 + 2
-
-
-def fits(font: "Font", lines: list[str], width: int, height: int) -> bool:
-    """Tell whether lines of text fit a rectangle."""
-    if line_height(font) * len(lines) > height:
-        return False
-    return max([font.width(line) for line in lines]) <= width
+        y += step
 
 
 def title(canvas: "Canvas", text: str, upper: str = "", lower: str = "") -> None:
@@ -104,9 +82,18 @@ def _button(canvas: "Canvas", words: "Words", letter: str, phrase: int, place: i
     return canvas.text(label, x + 12, _FOOT, SMALL) + 6
 
 
+def suits(suit_face: int) -> "Suits":
+    """Return large, small and tiny pictures of the suit's pack; only packs in use are loaded."""
+    if suit_face >> 2:
+        from tapete.screen import french as pack  # noqa: PLC0415
+    else:
+        from tapete.screen import spanish as pack  # noqa: PLC0415
+    return pack.LARGE, pack.SMALL, pack.TINY
+
+
 def large_suit(canvas: "Canvas", suit_face: int, x: int, page: int) -> None:
     """Put a suit of 32 x 32."""
-    canvas.picture(_LARGE[suit_face >> 2], 32, 4, x, page, (suit_face & 3) * 128)
+    canvas.picture(suits(suit_face)[0], 32, 4, x, page, (suit_face & 3) * 128)
 
 
 def card(canvas: "Canvas", face: int, x: int, y: int) -> None:
@@ -118,7 +105,7 @@ def card(canvas: "Canvas", face: int, x: int, y: int) -> None:
     rank = rank_text(face)
     canvas.text(rank, x + (20 - MEDIUM.width(rank)) // 2, y - 1, MEDIUM, 0)
     suit_face = face >> 4
-    canvas.stamp(_SMALL[suit_face >> 2], 16, 2, x + 2, y + 14, 0, (suit_face & 3) * 32)
+    canvas.stamp(suits(suit_face)[1], 16, 2, x + 2, y + 14, 0, (suit_face & 3) * 32)
 
 
 def small_card(canvas: "Canvas", face: int, x: int, y: int) -> None:
@@ -130,7 +117,7 @@ def small_card(canvas: "Canvas", face: int, x: int, y: int) -> None:
     rank = rank_text(face)
     canvas.text(rank, x + (10 - SMALL.width(rank)) // 2, y + 4, SMALL, 0)
     suit_face = face >> 4
-    canvas.stamp(_TINY[suit_face >> 2], 8, 1, x + 10, y + 4, 0, (suit_face & 3) * 8)
+    canvas.stamp(suits(suit_face)[2], 8, 1, x + 10, y + 4, 0, (suit_face & 3) * 8)
 
 
 def cards(canvas: "Canvas", faces: tuple[int, ...], x: int, y: int, columns: int) -> None:
@@ -239,14 +226,22 @@ def match(canvas: "Canvas", words: "Words", score: tuple[int, ...], target: int,
     if sides <= 4:
         left = SMALL.width(name) + 6
         canvas.text(name, 0, y + 2, SMALL)
-    width = (_WIDTH - left) // sides
+    if sides > 2 or not 0 < target < 9:
+        numbers(canvas, score, left, y + 2)
+        return
     for side in range(sides):
-        x = left + side * width
+        x = left + side * (_WIDTH - left) // sides
         canvas.text("ABCDEF"[side], x, y + 2, SMALL)
-        if sides <= 2 and 0 < target < 9:
-            _games(canvas, score[side], target, x + 8, y + 2)
-        else:
-            canvas.text(str(score[side]), x + 7, y + 2, SMALL)
+        _games(canvas, score[side], target, x + 8, y + 2)
+
+
+def numbers(canvas: "Canvas", score: tuple[int, ...], x: int, y: int) -> None:
+    """Write each side's letter and number in small type, evenly from x to the right edge."""
+    sides = len(score)
+    for side in range(sides):
+        left = x + side * (_WIDTH - x) // sides
+        canvas.text("ABCDEF"[side], left, y, SMALL)
+        canvas.text(str(score[side]), left + 7, y, SMALL)
 
 
 def _games(canvas: "Canvas", won: int, target: int, x: int, y: int) -> None:

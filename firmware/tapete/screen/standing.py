@@ -17,15 +17,20 @@ _ROOM = const(90)  # and has so many columns
 
 def start(canvas: "Canvas", args: "Start", words: "Words") -> None:
     """Show game, dealer and match before a deal."""
-    name, around, dealer, number, score, _ = args
+    name, around, dealer, number, score, target = args
     if not name:
         parts.block(canvas, words.text(phrases.CHOOSE_GAME), 0, 0, 128, 64, True)
         return
-    parts.title(
-        canvas, words.text(name), words.text(phrases.DEAL_NUMBER, number), parts.tally(score)
-    )
-    parts.plan(canvas, around, dealer, 0, 18)
-    parts.block(canvas, words.text(phrases.DEALER_IS, dealer), _BESIDE, 18, _ROOM, 32)
+    deal = words.text(phrases.DEAL_NUMBER, number)
+    who = words.text(phrases.DEALER_IS, dealer)
+    if len(score) <= 2:
+        parts.title(canvas, words.text(name), deal, parts.tally(score))
+        parts.plan(canvas, around, dealer, 0, 18)
+        parts.block(canvas, who, _BESIDE, 18, _ROOM, 32)
+    else:
+        parts.title(canvas, words.text(name), deal)
+        parts.block(canvas, who, 0, 18, 128, 18)
+        parts.match(canvas, words, score, target, 39)
     parts.buttons(canvas, words, phrases.DEAL, -1, phrases.DEALER)
 
 

@@ -4,13 +4,14 @@ Arguments of each screen, in order:
 TAPPED       face, or 0 for a card that stays secret
 REFUSED      refusal, face or 0
 TRICK        seat or 0 if nobody takes it, card points, points by side, players
-NOTICE       notice, its arguments (cards as faces, a suit as suit face)
+NOTICE       notice, its arguments (a suit as suit face; of missing cards their number, then faces)
 UNKNOWN_TAG, TWO_CARDS  nothing
 FAULT        fault, line or 0
 BACK         fault
 UNDONE, SAID event kind, seat, faces shown
 """
 
+from tapete.compat import const
 from tapete.rules import codes as rules
 from tapete.view import codes, phrases
 from tapete.view.scene import (
@@ -29,6 +30,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tapete.rules.game import Game
     from tapete.view.shapes import Phrase
+
+
+_MOST_NAMED = const(12)  # of missing cards; their number is always told
 
 
 def moment(code: int, args: tuple[int, ...], game: "Game") -> Scene:
@@ -64,11 +68,18 @@ def _trick(args: tuple[int, ...], game: "Game") -> Scene:
 
 def _notice(args: tuple[int, ...], game: "Game") -> Scene:
     notice, rest = args[0], args[1:]
+    say: list[Phrase] = []
     if notice == rules.N_MISSING:
-        rest = faces(rest, game.family)
-    elif notice == rules.N_FALSE_MARRIAGE:
-        rest = (rest[0], suit_face(rest[1], game.family))
-    say = (phrase(phrases.NOTICES + notice, rest),)
+        count = len(rest)
+        rest = faces(rest[:_MOST_NAMED], game.family)
+        if count > 1:
+            say.append((phrases.MISSING, count))
+        say.append(phrase(phrases.NOTICES + notice, rest))
+        rest = phrase(count, rest)
+    else:
+        if notice == rules.N_FALSE_MARRIAGE:
+            rest = (rest[0], suit_face(rest[1], game.family))
+        say.append(phrase(phrases.NOTICES + notice, rest))
     return Scene(codes.NOTICE, phrase(notice, rest), codes.EARCON_NOTICE, say)
 
 

@@ -57,9 +57,9 @@ def tell(event: tuple[int, ...], family: int) -> "list[Phrase]":
     """Return the phrases that name an event: who, what, which cards."""
     kind, seat = event[0], event[1]
     open_cards = shown(event, family)[2:]
-    if kind == rules.E_PLAY:
+    if kind == rules.E_PLAY and open_cards:
         return [phrase(phrases.SAY_SEAT_CARDS, (seat,) + open_cards)]
-    if kind == rules.E_TURNUP:
+    if kind == rules.E_TURNUP and open_cards:
         return [phrase(phrases.SAY_TURN_UP, open_cards)]
     name = phrases.EVENT + kind
     told: list[Phrase] = []

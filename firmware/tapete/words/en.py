@@ -29,12 +29,10 @@ PHRASES = (
     b"Seat {0} deals\n"  # DEALER_IS
     b"Deal {0}\n"  # DEAL_NUMBER
     b"Choose a game\n"  # CHOOSE_GAME
-    b"Turn-up\n"  # TURN_UP
     b"Tap the card turned up\n"  # LAY_TURN_UP
     b"Take back?\n"  # TAKE_BACK
     b"Give up this deal?\n"  # ABANDON
     b"The same seat deals again.\n"  # SAME_DEALER
-    b"Say:\n"  # SAY_THIS
     b"Which seat?\n"  # WHICH_SEAT
     b"Tap the cards, then A\n"  # LAY_CARDS
     b"Tap the suit or number\n"  # WHAT_FOR
@@ -44,7 +42,6 @@ PHRASES = (
     b"{0a} wins the match\n"  # WINS_MATCH
     b"The match is drawn\n"  # DRAW_MATCH
     b"Match\n"  # MATCH
-    b"match to {0}\n"  # MATCH_TO
     b"Go on?\n"  # RESUME
     b"Not played\n"  # NOT_PLAYED
     b"Seat {0} takes it\n"  # TRICK_TO
@@ -53,16 +50,13 @@ PHRASES = (
     b"Missing: {0} {0#card/cards}\n"  # MISSING
     b"Taken back\n"  # TAKEN_BACK
     b"face down\n"  # FACE_DOWN
-    b"{0} face down\n"  # DOWN
     b"One card at a time, please.\n"  # ONE_AT_A_TIME
     b"Line {0}.\n"  # LINE
     b"Not one of these cards.\n"  # NOT_OURS
-    b"{0c}\n"  # CARD
     # Spoken.
     b"Seat {0}, your turn.\n"  # SAY_TURN
     b"Seat {0}, you lead.\n"  # SAY_LEAD
     b"Trumps are {0s}.\n"  # SAY_TRUMP
-    b"On the table: {0*c}.\n"  # SAY_TABLE
     b"{0} {0#card/cards} left in the stock.\n"  # SAY_STOCK
     b"The last {0#card/cards}: {0} each.\n"  # SAY_LAST
     b"Side {0a} has {1} {1#point/points}.\n"  # SAY_POINTS
@@ -78,7 +72,6 @@ PHRASES = (
     b"{0w}.\n"  # SAY_EVENT
     b"Seat {0}.\n"  # SAY_SEAT
     b"Seat {0} takes the trick, {1} {1#point/points}.\n"  # SAY_TRICK
-    b"Side {0a}: {1} more.\n"  # SAY_BONUS
     b"The turn-up is the {0c}.\n"  # SAY_TURN_UP
     b"So far: {0*c}.\n"  # CARDS_SO_FAR
     # Events.

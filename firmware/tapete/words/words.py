@@ -28,6 +28,7 @@ class Words:
             starts.append(at >> 8)
             at = lines.find(b"\n", at) + 1
         self._starts = bytes(starts)
+        self._tell = (self.card, self.suit, self.text)
 
     def __len__(self) -> int:
         """Return how many phrases there are."""
@@ -37,7 +38,10 @@ class Words:
         """Return a phrase with its arguments filled in."""
         start = self._starts[code * 2] | self._starts[code * 2 + 1] << 8
         lines = self._speech.PHRASES
-        pieces = lines[start : lines.find(b"\n", start)].decode().split("{")
+        phrase = lines[start : lines.find(b"\n", start)].decode()
+        if not args:
+            return phrase
+        pieces = phrase.split("{")
         text = pieces[0]
         for index in range(1, len(pieces)):
             place, rest = pieces[index].split("}", 1)
@@ -67,5 +71,6 @@ class Words:
             return _SIDES[value]
         if how[:1] == "#":
             return how[1:].split("/")[self._speech.plural(value)]
-        tell = {"": str, "c": self.card, "s": self.suit, "w": self.text}
-        return tell[how](value)
+        if how:
+            return self._tell["csw".find(how)](value)
+        return str(value)

@@ -1,0 +1,77 @@
+"""A canvas that notes what is written on it, and where."""
+
+import pytest
+
+from tapete.screen import parts
+from tapete.screen.canvas import Canvas
+from tapete.screen.font import Font
+from tapete.screen.screens import paint
+from tapete.view import Scene
+from tapete.words import Words
+
+WORDS = Words("en")
+
+
+def lit_rows(text: str, font: Font) -> tuple[int, int]:
+    """Return the first row of a text in which there are dots, and the row after the last."""
+    rows = 0
+    for char in text:
+        index = font.index(char)
+        start, end = font.starts[index], font.starts[index + 1]
+        width = (end - start) // font.pages
+        for at in range(start, end):
+            rows |= font.data[at] << ((at - start) // width * 8)
+    return (rows & -rows).bit_length() - 1, rows.bit_length()
+
+
+class RecordingCanvas(Canvas):
+    """Notes (text, left, top, right, bottom) of the dots of every text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[tuple[str, int, int, int, int]] = []
+
+    def text(self, text: str, x: int, y: int, font: Font, ink: int = 1) -> int:
+        end = super().text(text, x, y, font, ink)
+        if text:
+            top, bottom = lit_rows(text, font)
+            self.texts.append((text, x, y + top, end, y + bottom))
+        return end
+
+
+class Shown:
+    """What a painted scene shows besides its texts."""
+
+    def __init__(self) -> None:
+        self.faces: list[int] = []
+        self.suits: list[int] = []
+        self.seats: list[int] = []
+
+
+def painted(scene: Scene) -> RecordingCanvas:
+    """Return the canvas on which a scene was painted."""
+    canvas = RecordingCanvas()
+    paint(canvas, scene, WORDS)
+    return canvas
+
+
+def shown(scene: Scene, patch: pytest.MonkeyPatch) -> tuple[list[str], Shown]:
+    """Return the texts of a scene, and cards, suits and seats that it shows as pictures."""
+    seen = Shown()
+
+    def card(_canvas: Canvas, face: int, _x: int, _y: int) -> None:
+        seen.faces.append(face)
+
+    def suit(_canvas: Canvas, suit_face: int, _x: int, _page: int) -> None:
+        seen.suits.append(suit_face)
+
+    def plan(_canvas: Canvas, _around: int, seat: int, _x: int, _y: int) -> None:
+        seen.seats.append(seat)
+
+    with patch.context() as patched:
+        patched.setattr(parts, "card", card)
+        patched.setattr(parts, "small_card", card)
+        patched.setattr(parts, "large_suit", suit)
+        patched.setattr(parts, "plan", plan)
+        texts = [text for text, *_ in painted(scene).texts]
+    return texts, seen

@@ -1,0 +1,16 @@
+"""Every sample screen has the same dots on both Pythons: those of the golden pictures."""
+
+import sys
+
+sys.path.append("tests/screen")
+
+import sample_scenes
+
+
+def test_checksums() -> None:
+    with open("tests/screen/golden/crc32.txt") as file:
+        golden = file.readlines()
+    made = sample_scenes.checksums()
+    assert len(made) == len(golden)
+    for line in made:
+        assert line in golden, line

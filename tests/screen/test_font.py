@@ -1,0 +1,68 @@
+"""Fonts have every character they are asked for, and text is broken without loss."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tapete.screen import big, medium, small
+from tapete.screen.font import Font
+from tapete.words import en
+
+sys.path.append(str(Path(__file__).parent))
+
+LETTERS = "ÀÁÈÉÌÍÒÓÙÚÜÑÇàáâçèéêëìíîïñòóôùúûüœ¿¡·\xd7°ªº«»…"
+FONTS = (small.FONT, medium.FONT)
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_every_letter_has_its_own_glyph(font: Font) -> None:
+    unknown = font.index("?")
+    chars = [chr(code) for code in range(32, 127)] + list(LETTERS)
+    for char in chars + list(en.PHRASES.decode().replace("\n", "")):
+        assert font.index(char) != unknown or char == "?", char
+    glyphs = {char: glyph(font, char) for char in chars}
+    assert len(set(glyphs.values())) >= len(glyphs) - 1  # only 0 and O may look alike
+
+
+def glyph(font: Font, char: str) -> bytes:
+    index = font.index(char)
+    return font.data[font.starts[index] : font.starts[index + 1]]
+
+
+def test_big_digits_are_half_the_screen_high() -> None:
+    for char in "0123456789":
+        data = glyph(big.FONT, char)
+        width = len(data) // 4
+        rows = 0
+        for at, bits in enumerate(data):
+            rows |= bits << at // width * 8
+        assert rows.bit_count() >= 29
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_an_unknown_character_is_a_question_mark(font: Font) -> None:
+    assert font.index("字") == font.index("\t") == font.index("?")
+
+
+WORD = st.text(alphabet="abcdefghijWi'ñ", min_size=1, max_size=9)
+
+
+@given(st.lists(WORD, min_size=1, max_size=9), st.integers(20, 128), st.sampled_from(FONTS))
+def test_lines_lose_nothing_and_fit(words: list[str], width: int, font: Font) -> None:
+    lines = font.lines(" ".join(words), width)
+    if lines is None:
+        assert max(font.width(word) for word in words) > width
+        return
+    assert " ".join(lines).split() == words
+    for index, line in enumerate(lines):
+        assert font.width(line) <= width
+        if index:  # no word would have fitted into the line before
+            first = line.split(" ")[0]
+            assert font.width(lines[index - 1] + " " + first) > width
+
+
+def test_a_line_end_breaks() -> None:
+    assert small.FONT.lines("Seat 1\nThe rest", 128) == ["Seat 1", "The rest"]

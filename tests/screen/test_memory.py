@@ -1,0 +1,37 @@
+"""What view, words, screen and sound take of the heap, measured on MicroPython for 64 bits."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+MICROPYTHON = os.environ.get("MICROPYTHON") or str(Path(sys.executable).parent / "micropython")
+MOST = 62_000  # bytes; on the chip a quarter to a third less
+
+PROGRAM = """
+import sys, gc
+sys.path[:0] = ["firmware"]
+from tapete.rules import codes, fields
+gc.collect()
+before = gc.mem_alloc()
+import tapete.view
+from tapete.words import Words
+words = Words("en")
+from tapete.screen.canvas import Canvas
+from tapete.screen.screens import paint
+from tapete.screen.ssd1306 import SSD1306
+from tapete.sound.buzzer import Buzzer
+from tapete.sound.earcons import earcon
+canvas = Canvas()
+gc.collect()
+print(gc.mem_alloc() - before)
+"""
+
+
+def test_share_of_the_heap() -> None:
+    command = [MICROPYTHON, "-c", PROGRAM]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    taken = int(done.stdout)
+    print(f"view, words, screen and sound take {taken} bytes")
+    assert taken < MOST

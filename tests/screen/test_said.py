@@ -1,0 +1,32 @@
+"""What is shown is said too: numbers, cards, suits and seats of every screen are in its words."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.append(str(Path(__file__).parent))
+
+from every_scene import all_scenes
+from recording import WORDS, shown
+
+from tapete.view import codes
+
+
+def test_everything_shown_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    for scene in all_scenes():
+        where = (scene.screen, scene.args)
+        assert scene.say, where
+        said = WORDS.say(scene.say)
+        texts, seen = shown(scene, monkeypatch)
+        if scene.screen == codes.TAPPED:  # the big rank: its card is said by name
+            texts = texts[1:]
+        for number in re.findall(r"\d+", " ".join(texts)):
+            assert number in re.findall(r"\d+", said), (where, number, said)
+        for seat in seen.seats:
+            assert str(seat) in re.findall(r"\d+", said), (where, seat, said)
+        for face in seen.faces:
+            assert (WORDS.card(face) if face else "ace down") in said, (where, face, said)
+        for suit in seen.suits:
+            assert WORDS.suit(suit) in said, (where, suit, said)

@@ -1,0 +1,144 @@
+"""The view tells what the core knows, and nothing that is secret."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tapete.rules import codes as rules
+from tapete.rules import notation, sheets
+from tapete.rules.game import Game
+from tapete.table import prompts
+from tapete.view import Scene, codes, look, moment, phrases
+from tapete.words import Words
+
+WORDS = Words("en")
+CARD = st.integers(0, 3).flatmap(lambda suit: st.integers(1, 12).map(lambda rank: suit << 4 | rank))
+
+
+def played(*lines: str) -> Game:
+    """Return a game in which these events happened."""
+    game = Game()
+    for line in ("game brisca players=2", *lines):
+        results = game.apply(notation.parse_event(line, game))
+        assert not results or results[0][0] != rules.R_REFUSED, line
+    return game
+
+
+def test_prompts_are_numbered_alike() -> None:
+    for index, name in enumerate(prompts.NAMES):
+        constant = name.upper().replace("-", "_")
+        assert getattr(prompts, constant) == getattr(codes, constant) == index
+
+
+def test_every_phrase_block_is_as_long_as_its_list() -> None:
+    assert len(rules.EVENTS) == phrases.REFUSAL - phrases.EVENT
+    assert len(rules.REFUSALS) == phrases.NOTICES - phrases.REFUSAL
+    assert len(rules.NOTICES) == phrases.LOST - phrases.NOTICES
+    assert phrases.REMEDY - phrases.LOST == codes.TASK + 1
+    assert phrases.FOUND - phrases.REMEDY == codes.TASK + 1
+    assert phrases.GAME - phrases.FOUND == codes.TASK + 1
+    assert len(sheets.GAMES) == phrases.PHRASES - phrases.GAME
+
+
+def test_games_are_called_by_their_names() -> None:
+    for index, name in enumerate(sheets.GAMES):
+        spoken = WORDS.text(phrases.GAME + index)
+        assert spoken.lower().replace(" ", "-") == name
+
+
+def test_a_deal_from_start_to_the_first_trick() -> None:
+    scene = look(played(), (prompts.START, 2))
+    assert scene.screen == codes.START
+    assert scene.args == (phrases.GAME, 2, 2, 1, (0, 0), 3)
+    scene = look(played("deal"), (prompts.TURNUP,))
+    assert (scene.screen, scene.args) == (codes.TURNUP, (1, 2))
+    game = played("deal", "turnup 5o")
+    scene = look(game, (prompts.PLAY, 0))
+    assert scene.args == (2, 1, 0, 34, 3, (), (0, 0))
+    assert WORDS.say(scene.say) == (
+        "Seat 1, you lead. Trumps are coins. 34 cards left in the stock. "
+        "Side A has 0 points. Side B has 0 points."
+    )
+    scene = look(played("deal", "turnup 5o", "1: 1c"), (prompts.PLAY, 0))
+    assert scene.args[5] == (1, 0x11)
+    assert WORDS.say(scene.say[:2]) == "Seat 2, your turn. Seat 1: ace of cups."
+    game = played("deal", "turnup 5o", "1: 1c", "2: 2o")
+    scene = moment(codes.TRICK, (2, 11), game)
+    assert scene.args == (2, 11, (0, 11), 2)
+    assert scene.earcon == codes.EARCON_TRICK + 2
+    assert WORDS.say(scene.say[:1]) == "Seat 2 takes the trick, 11 points."
+
+
+def test_a_named_seat_is_shown_as_the_one_to_play() -> None:
+    scene = look(played("deal", "turnup 5o"), (prompts.PLAY, 2))
+    assert scene.args[1] == 2
+    assert WORDS.say(scene.say[:1]) == "Seat 2, you lead."
+
+
+def test_undo_names_what_it_takes_back() -> None:
+    game = played("deal", "turnup 5o", "1: 3c")
+    target = game.undo_target()
+    assert target is not None
+    scene = look(game, (prompts.UNDO, *target))
+    assert WORDS.say(scene.say) == "Take back? Seat 1: 3 of cups."
+
+
+def test_before_any_match() -> None:
+    scene = look(Game(), (prompts.START, 0))
+    assert WORDS.say(scene.say) == "Choose a game"
+
+
+def numbers(value: object) -> Iterator[int]:
+    """Yield every number in nested tuples."""
+    if isinstance(value, tuple):
+        for part in cast("tuple[object, ...]", value):
+            yield from numbers(part)
+    elif isinstance(value, int):
+        yield value
+
+
+def reveals(scene: Scene, card: int) -> bool:
+    """Tell whether a card is anywhere in a scene, in the only shapes a card can have."""
+    name = WORDS.card(card)
+    return card in numbers(scene.args) or name in WORDS.say(scene.say)
+
+
+@given(CARD.filter(lambda card: card > 16))
+def test_what_is_laid_face_down_is_not_told(card: int) -> None:
+    game = played("deal", "turnup 1o")
+    down = (rules.E_DOWN, 2, card)
+    for scene in (
+        look(game, (prompts.UNDO, *down)),
+        moment(codes.UNDONE, down, game),
+        moment(codes.SAID, down, game),
+        moment(codes.TAPPED, (0,), game),
+    ):
+        assert not reveals(scene, card)
+        assert "ace down" in WORDS.say(scene.say)
+    game.trick = [1, 0]
+    scene = look(game, (prompts.PLAY, 0))
+    assert "Seat 1: face down." in WORDS.say(scene.say)
+
+
+@given(CARD)
+def test_what_is_laid_open_is_told(card: int) -> None:
+    game = played("deal", "turnup 1o")
+    assert reveals(moment(codes.TAPPED, (card,), game), card)
+    assert reveals(look(game, (prompts.UNDO, rules.E_PLAY, 1, card)), card)
+    assert reveals(moment(codes.REFUSED, (rules.F_ALREADY_PLAYED, card), game), card)
+
+
+def test_french_cards_are_told_by_french_suits() -> None:
+    game = played("deal")
+    game.family = 1
+    scene = moment(codes.TAPPED, (0x1C,), game)
+    assert WORDS.say(scene.say) == "queen of hearts."
+
+
+def test_a_scene_holds_numbers_only() -> None:
+    game = played("deal", "turnup 5o", "1: 1c")
+    scene = look(game, (prompts.PLAY, 0))
+    for phrase in scene.say:
+        assert all(type(part) is int for part in phrase)
