@@ -48,6 +48,11 @@ class TinyRig:
         assert self.process.stdout is not None
         return self.process.stdout.readline().decode().rstrip("\r\n")
 
+    def output(self) -> list[str]:
+        """Return what is left on the serial line, once the process has ended."""
+        assert self.process.stdout is not None
+        return self.process.stdout.read().decode().split()
+
     def errors(self) -> str:
         """Return what went to stderr, once the process has ended."""
         assert self.process.stderr is not None

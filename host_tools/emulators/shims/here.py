@@ -18,8 +18,12 @@ def wait_us(us: int) -> None:
 
 def wait(due, ready) -> None:
     """Let the program wait; what the host has to say meanwhile is heard."""
-    clock = world.clock
-    clock.wait(due, ready)
+    world.clock.wait(due, ready)
+
+
+def at_limit() -> None:
+    """Serve the host; it may have the program interrupted."""
+    control.serve()
     if control.interrupted:
         control.interrupted = False
         raise KeyboardInterrupt

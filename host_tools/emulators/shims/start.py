@@ -81,7 +81,7 @@ def _add_commands(control, world) -> None:
         control.boot_wanted = control.running = True
         world.flash.charging = True
         world.clock.limit = world.clock.now
-        world.clock.at_limit = control.serve
+        world.clock.at_limit = here.at_limit
         return "ok {}".format(world.clock.now)
 
     def mem(args):
