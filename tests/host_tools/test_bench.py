@@ -1,6 +1,6 @@
 """What the bench makes of a trace."""
 
-from host_tools.bench import Bench, Tap, report, tap_of
+from host_tools.bench import Bench, Tap, modules, report, rooms, tap_of
 
 TRACE: list[list[object]] = [
     [1_000, "listed", 0],
@@ -41,3 +41,12 @@ def test_the_report_tells_what_was_late() -> None:
     assert "sound           median 27.5 ms, worst 50.0 ms (1 later than 40 ms)" in text
     assert "finished screen median 52.8 ms, worst 70.0 ms (all within 80 ms)" in text
     assert "reader    800 bytes in 19.5 ms (median)" in text
+
+
+def test_memory_by_room() -> None:
+    loaded = modules()
+    assert {"tapete.rules.game", "tapete.reader.pn532", "tapete.screen.canvas"} <= set(loaded)
+    assert all(0 < count < 40_000 for count in loaded.values())
+    lines = rooms(loaded)
+    assert any(line.split()[0] == "rules" for line in lines)
+    assert not any("device" in line for line in lines)

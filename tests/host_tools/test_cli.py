@@ -102,6 +102,17 @@ def test_ctrl_c_is_quiet(
     assert capsys.readouterr() == ("", "")
 
 
+def test_the_demo_plays_a_whole_deal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["run", "--demo"]) == 0
+    out = capsys.readouterr().out
+    record = [line for line in DEMO.read_text().splitlines() if line]
+    lines = [line for line in out.splitlines() if line]
+    assert lines[: len(record)] == record
+    assert lines[-1] == "The deal is over: points A 55 B 65, together 120 of 120."
+    picture = lines[len(record) : -1]
+    assert len(set("".join(picture))) > 10
+
+
 def test_the_demo_record_is_right(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["replay", str(DEMO)]) == 0
     cli.main(["replay", "--results", str(DEMO)])

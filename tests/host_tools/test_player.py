@@ -97,6 +97,31 @@ def _cut(record: bytes, cuts: int) -> None:
         assert player.cuts == 0
 
 
+def _tap_and_pull(rig: Rig, card: str) -> str:
+    """Lay a card, pull the plug the moment its first result is read, go on; return the result."""
+    rig.lay(card)
+    seen = rig.wait(lambda line: "result" in line, 1000)
+    rig.restart()
+    rig.wait(lambda line: line.get("prompt") == "resume", 2000)
+    rig.advance(500)
+    rig.press("A")
+    rig.advance(500)
+    rig.lines()
+    return next(line["result"] for line in seen if "result" in line)
+
+
+def test_what_was_told_is_never_forgotten() -> None:
+    with Rig() as rig:
+        player = Player(rig)
+        for number, text in enumerate(OPENING.decode().split("\n")[:3]):
+            player.play(number, text)
+        told = [_tap_and_pull(rig, card) for card in ("1c", "2o", "3c", "7o")]
+        assert told == ["turn 2", "trick 2 11", "turn 1", "trick 1 10"]
+        rig.send({"cmd": "state"})
+        (state,) = (line["state"] for line in rig.wait(lambda line: "state" in line, 1000)[-1:])
+        assert state[-5:] == ["turnup 5o", "1: 1c", "2: 2o", "2: 3c", "1: 7o"]
+
+
 def test_the_plug_is_pulled_a_few_times() -> None:
     _cut(b"\n".join(RECORD.read_bytes().splitlines()[:30]), 5)
 

@@ -77,7 +77,6 @@ def _typed(rig: _Rig, text: str, columns: int = 140, rows: int = 50) -> _Screen:
 def test_type_a_card_and_leave() -> None:
     rig = _Rig()
     screen = _typed(rig, "1c\rzz\rq\r")
-    assert rig.asked[:1] != []
     assert "deal the cards" in screen.text
     assert "zz is no card" in screen.text
     assert "q leaves" in screen.text
@@ -101,12 +100,14 @@ def test_a_table_that_breaks_ends_the_program() -> None:
         _typed(rig, "")
 
 
-def test_time_passes_at_its_own_pace() -> None:
+def test_time_passes_at_its_own_pace_and_cards_are_laid() -> None:
     rig = _Rig()
+    screen = _Screen(80, 24)
 
     async def run() -> None:
-        with create_pipe_input() as keys, create_app_session(input=keys, output=_Screen(80, 24)):
+        with create_pipe_input() as keys, create_app_session(input=keys, output=screen):
             task = asyncio.create_task(Terminal(Desk(rig)).run())
+            keys.send_text("1c\r")
             await asyncio.sleep(0.8)
             keys.send_text("q\r")
             await asyncio.wait_for(task, 20)
@@ -115,6 +116,8 @@ def test_time_passes_at_its_own_pace() -> None:
     asyncio.run(run())
     assert rig.now_us / 1e6 <= time.monotonic() - began + 0.05
     assert rig.now_us >= 300_000
+    assert [command.split()[0] for command in rig.asked if command != "sounds"] == ["lay"]
+    assert "= turn 2" in screen.text
 
 
 def test_line_mode(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
