@@ -139,11 +139,26 @@ def test_b10_nothing_on_the_reader_with_any_filler() -> None:
 
 
 def test_b10_counts_that_cannot_be_are_no_cards() -> None:
-    for body in ("d54b", "d54b03", "d54bff", "d54b01", "d54b0101004400", "d54b0001", NTAG[:-2]):
+    for body in (
+        "d54b",
+        "d54b03",
+        "d54bff",
+        "d54b01",
+        "d54b0101004400",
+        "d54b0001",
+        NTAG[:-2],
+    ):
         bench = Bench()
         bench.chip.lay(body)
         assert bench.run(2000) == []
         works(bench)
+
+
+def test_an_answer_with_something_left_over_is_no_card() -> None:
+    bench = Bench()
+    bench.chip.lay(NTAG + "01ff")
+    assert bench.run(2000) == []
+    works(bench)
 
 
 def test_b11_the_error_frame_to_a_poll_is_met_by_setting_up_anew_then_told() -> None:
@@ -247,7 +262,37 @@ def test_b29_an_answer_that_comes_after_its_deadline() -> None:
             works(bench)
 
 
+def test_an_answer_to_something_else_is_dropped_and_the_right_one_awaited() -> None:
+    for old in ("d55300", "d533", "d50332010607"):
+        for bench in benches():
+            bench.run(100)
+            take = bench.chip.take
+
+            def taking(command: bytes, bench: Bench = bench, old: str = old) -> None:
+                take(command)  # noqa: B023 - called within the loop's turn
+                if command[0] == 0x4A:
+                    bench.chip.queue.insert(-1, frame(old))
+
+            bench.chip.take = taking
+            bench.chip.lay(NTAG)
+            assert bench.run(1000) == [ARRIVAL]
+            assert bench.reader.failures == 0
+            assert bench.driver.stale > 0
+
+
 # -- the bus
+
+
+def test_a_bus_that_reads_all_ones_is_a_silent_chip() -> None:
+    bench = Bench()
+    bench.run(100)
+
+    def ones(addr: int, buf: "bytearray | memoryview") -> None:
+        for at in range(len(buf)):
+            buf[at] = 0xFF
+
+    bench.chip.readfrom_into = ones
+    assert bench.change(3000) == (LOST, faults.SILENT)
 
 
 def test_b03_the_address_is_not_acknowledged_just_after_an_exchange() -> None:
@@ -297,6 +342,7 @@ def test_b05_one_transfer_in_twenty_runs_out_of_time() -> None:
             bench.chip.error = slow
             bench.chip.lay(NTAG)
             assert bench.run(10_000) == [ARRIVAL]
+            assert count != 20 or bench.reader.failures == 0
             works(bench)
 
 

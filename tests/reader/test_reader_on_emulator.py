@@ -151,6 +151,34 @@ def test_cards_on_each_other(setting: "Callable[[Host], None]") -> None:
     assert host.run(1000) == [(TWO,)]
 
 
+@pytest.mark.parametrize("setting", [plain, drops, requests_without_wake_up])
+def test_a_trick_of_four_on_each_other_in_any_order(setting: "Callable[[Host], None]") -> None:
+    """A chip lists two tags; the others of a stack are found while those sleep."""
+    for order in list(itertools.permutations(UIDS[:4]))[::5]:
+        host = Host()
+        setting(host)
+        host.run(200)
+        for uid in order:
+            host.lay(uid)
+            assert host.run(600) == [(ARRIVED, uid, 1)]
+        assert host.run(1500) == []
+        for uid in order:
+            host.lift(uid)
+        assert sorted(host.run(3000)) == sorted((LEFT, uid) for uid in order)
+
+
+def test_two_new_cards_on_a_stack_are_two() -> None:
+    for order in list(itertools.permutations(UIDS[:4]))[::5]:
+        host = Host()
+        host.lay(order[0])
+        host.run(400)
+        host.lay(order[1])
+        assert host.run(600) == [(ARRIVED, order[1], 1)]
+        host.lay(order[2])
+        host.lay(order[3])
+        assert host.run(1500) == [(TWO,)]
+
+
 @pytest.mark.parametrize("setting", SETTINGS)
 def test_an_evening_of_cards_and_faults(setting: "Callable[[Host], None]") -> None:
     """Every laying-down of 300 ms or more is told once; a fault every few cards."""

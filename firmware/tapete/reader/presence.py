@@ -100,9 +100,23 @@ class Presence:
                 strangers += 1
             else:
                 present += 1
-        if self._agree and not _among(self._guest, count, uids):
+        if strangers > 1:
+            return False
+        if self._agree and not among(self._guest, count, uids):
             return strangers == 0
         return present < len(self.here)
+
+    def wants_more(self, count: int, uids: list[bytes]) -> bool:
+        """Whether it matters if more tags lie there than these: someone rests among them.
+
+        Not when they confirm a guest: nothing shall delay an arrival.
+        """
+        if self._agree and among(self._guest, count, uids):
+            return False
+        for index in range(count):
+            if self.find(uids[index]) is not None:
+                return len(self.here) > 0
+        return False
 
     def is_missing(self) -> bool:
         """Whether something that was there was not seen last time."""
@@ -132,7 +146,7 @@ class Presence:
             self._drop_guest()
 
     def seen(self, now: int, count: int, uids: list[bytes], kinds: list[int]) -> None:
-        """Take a clean poll that found `count` (1 or 2) tags."""
+        """Take a clean poll that found `count` tags, at least one."""
         elapsed = self._elapsed(now)
         for card in self.here:
             card.seen = False
@@ -151,12 +165,12 @@ class Presence:
             if not self._beside:
                 self._drop_guest()  # "twice running" bridges misses, not another card
             self._quiet(elapsed)
-        elif strangers == 2:
+        elif strangers > 1:
             self._two()
             self._drop_guest()
         else:
-            self._stranger(uids[fresh], kinds[fresh], count == 2, elapsed)
-        if count == 1:  # of more than two the chip lists two: then a card unseen is no card missed
+            self._stranger(uids[fresh], kinds[fresh], count > 1, elapsed)
+        if count == 1:  # of many the chip may list but two: then a card unseen is no card missed
             self._depart(elapsed, _AWAY_BESIDE_MS)
 
     def _elapsed(self, now: int) -> int:
@@ -271,5 +285,9 @@ def same(one: bytes, other: bytes) -> bool:
     return len(one) == 4 and len(other) == 4 and one[0] == 0x08 and other[0] == 0x08
 
 
-def _among(uid: bytes, count: int, uids: list[bytes]) -> bool:
-    return (count > 0 and same(uid, uids[0])) or (count > 1 and same(uid, uids[1]))
+def among(uid: bytes, count: int, uids: list[bytes]) -> bool:
+    """Whether a tag is one of the first `count` in `uids`."""
+    for index in range(count):
+        if same(uid, uids[index]):
+            return count > 0
+    return False

@@ -11,7 +11,7 @@ from tapete.compat import const
 from tapete.reader import faults
 from tapete.reader.pn532 import DONE
 from tapete.reader.presence import FOUND, LOST, Presence
-from tapete.reader.targets import Targets
+from tapete.reader.targets import Gathered, Targets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +84,8 @@ class Reader:
     ) -> None:
         self.chip = chip
         self.presence = Presence(chip.ticks_diff, known)
-        self.targets = Targets()
+        self.targets = Targets()  # of the chip's last list
+        self.tags = Gathered()  # of this poll
         self.second_sighting_at = 0
         self.polls = 0
         self.failures = 0  # commands that failed, each try counted
@@ -107,6 +108,8 @@ class Reader:
         self._cycled = False
         self._cycle_next = False
         self._found = False  # the chip has targets to let go of
+        self._is_following = False  # more tags are looked for in this poll
+        self._is_waking = False  # this poll had to make a new field
         self._sleepy = 0  # how often only a new field woke a card that was released
 
     async def poll(self) -> "ReaderChange | None":
@@ -185,6 +188,8 @@ class Reader:
         self._began = now
         self.polls += 1
         self._cycled = True
+        self._is_following = False
+        self._is_waking = False
         if not self._is_set_up:
             self._rung = 1
             self._run(_SET_UP)
@@ -272,6 +277,8 @@ class Reader:
             self._abort_first = True
             return
         self._is_set_up = False
+        self._is_following = False
+        self._is_waking = False
         self._rung += 1
         if self._rung < _CLEARING and code == faults.BUS_STUCK:
             self._rung = _CLEARING
@@ -286,32 +293,47 @@ class Reader:
             self.presence.changes.append((LOST, code))
 
     def _listed(self) -> None:
-        """Take the answer of a poll. It is also the proof that the reader works."""
+        """Take the answer of a list. It is also the proof that the reader works."""
         chip = self.chip
         presence = self.presence
         self._is_well()
-        now = chip.ticks_ms()
         count = self.targets.read(chip.data, chip.length)
-        if count >= 0 and not self._cycled and presence.lacks(count, self.targets.uids):
-            # It may only sleep: nobody is missed before a new field was tried.
-            self._cycled = True
-            self._run(_CYCLE)
-            self._sleepy |= 0x80
+        if count >= 0 and not self._is_following:
+            self.tags.count = 0
+            if not self._cycled and presence.lacks(count, self.targets.uids):
+                # It may only sleep: nobody is missed before a new field was tried.
+                self._cycled = True
+                self._is_waking = True
+                self._run(_CYCLE)
+                return
+        added = self.tags.add(self.targets) if count > 0 else 0
+        if added and count == _TARGETS and presence.wants_more(self.tags.count, self.tags.uids):
+            # The list was full: with these asleep, a chip may find the others of a stack.
+            self._is_following = True
+            self._run(_AGAIN)
             return
-        woke = self._sleepy & 0x80
-        self._sleepy &= 0x7F
-        self._cycle_next = False
-        self._found = count != 0
+        self._is_following = False
+        self._saw(count)
+
+    def _saw(self, count: int) -> None:
+        """Tell presence what this poll has seen; `count` is negative if that is unclear."""
+        presence = self.presence
+        tags = self.tags
+        now = self.chip.ticks_ms()
         before = len(presence.changes)
+        woke = self._is_waking
+        self._is_waking = False
+        self._cycle_next = False
+        self._found = count != 0 or tags.count > 0
         if count < 0:
             presence.unclear(now)
-        elif count == 0:
+        elif tags.count == 0:
             presence.none(now)
             self._cycle_next = len(presence.changes) > before  # it left, or is deaf: wake it
         else:
-            if woke and self._sleepy < _SLEEPY and not presence.lacks(count, self.targets.uids):
+            if woke and self._sleepy < _SLEEPY and not presence.lacks(tags.count, tags.uids):
                 self._sleepy += 1
-            presence.seen(now, count, self.targets.uids, self.targets.kinds)
+            presence.seen(now, tags.count, tags.uids, tags.kinds)
             self._cycle_next = presence.is_missing()
             if len(presence.changes) > before:
                 self.second_sighting_at = now

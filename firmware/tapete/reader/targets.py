@@ -4,11 +4,12 @@ Layout: `D5 4B NbTg`, then for each target `Tg SENS_RES(2) SEL_RES NFCIDLength N
 """
 
 from tapete.compat import const
-from tapete.reader.presence import CLASSIC, ISO_DEP, OTHER, RANDOM, TYPE2
+from tapete.reader.presence import CLASSIC, ISO_DEP, OTHER, RANDOM, TYPE2, among
 
 MALFORMED = const(-1)
 
 _MOST = const(2)
+_MOST_GATHERED = const(6)
 _CASCADE = const(0x88)  # stands before a part of a UID, never in one's first byte
 _CLASSIC_SAKS = b"\x08\x18\x09\x28\x38\x88\x01\x10\x11"
 
@@ -72,6 +73,27 @@ class Targets:
         self.uids[index] = uid
         self.kinds[index] = kind_of(sak, uid)
         return at
+
+
+class Gathered:
+    """The tags of several lists, each once."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.uids = [b""] * _MOST_GATHERED
+        self.kinds = [0] * _MOST_GATHERED
+
+    def add(self, targets: Targets) -> int:
+        """Take the tags of a list; return how many are new."""
+        before = self.count
+        for index in range(targets.count):
+            if self.count < _MOST_GATHERED and not among(
+                targets.uids[index], self.count, self.uids
+            ):
+                self.uids[self.count] = targets.uids[index]
+                self.kinds[self.count] = targets.kinds[index]
+                self.count += 1
+        return self.count - before
 
 
 def whole_uid(uid: bytes) -> bytes:
