@@ -87,6 +87,7 @@ def font(name: str) -> str:
         + literal("_DATA", bytes(data))
         + f"_CHARS = {characters(chars)}\n\n"
         + f"FONT = Font(_CHARS, {plain}, _STARTS, _DATA, {shape:#x})\n"
+        + "del _STARTS  # the font has made an array of it\n"
     )
 
 

@@ -64,6 +64,15 @@ def test_single_commands() -> None:
     assert sent == [b"\x00\xaf", b"\x00\xa7", b"\x00\xae", b"\x00\xa6", b"\x00\x81\x42"]
 
 
+def test_who_switches_it_off_keeps_it_off() -> None:
+    wire = Wire()
+    display = SSD1306(wire)
+    display.init()
+    display.power(False)
+    display.write_page(7, bytes(128))
+    assert b"\x00\xaf" not in [data for _, data in wire.sent]
+
+
 def test_a_wrong_length_is_not_sent() -> None:
     wire = Wire()
     with pytest.raises(ValueError, match=r"."):
@@ -95,10 +104,9 @@ def test_the_panel_shows_the_canvas() -> None:
     display.init()
     canvas.text("Seat 2", 5, 17, medium.FONT)
     for page in canvas.changed():
+        assert not bus.panel.lit()  # its memory holds noise still
         display.write_page(page, canvas.page(page))
         canvas.sent(page)
-    assert seen(bus.panel) == bytes(1024)  # dark until switched on
-    display.power(True)
     assert seen(bus.panel) == bytes(canvas.buffer)
     canvas.text("Seat 2", 5, 17, medium.FONT, 0)
     assert canvas.changed() == [2, 3]

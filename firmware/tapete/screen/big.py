@@ -72,3 +72,4 @@ _DATA = (
 _CHARS = "+-0123456789:?AJKQ"
 
 FONT = Font(_CHARS, 0, _STARTS, _DATA, 0x34)
+del _STARTS  # the font has made an array of it

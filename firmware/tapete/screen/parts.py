@@ -16,6 +16,7 @@ MEDIUM = medium.FONT
 BIG = big.FONT
 
 _WIDTH = const(128)
+_NARROW = const(7)  # columns that a letter of the medium font takes at the least, on average
 _FOOT = const(56)  # where the line of buttons begins; what stands above ends at 52
 _BAR = const(120)  # what the bar shows at its end
 _MARK = const(61)  # what is more than half
@@ -38,7 +39,9 @@ def block(
     """Write `text` into a rectangle, as large as it goes, in the middle of its height."""
     font = MEDIUM
     step = MEDIUM.height
-    lines = MEDIUM.lines(text, width)
+    lines = None
+    if len(text) * _NARROW <= width * (height // step):  # else measuring it would be in vain
+        lines = MEDIUM.lines(text, width)
     if lines is None or len(lines) * step > height:
         font = SMALL
         step = SMALL.height + 2

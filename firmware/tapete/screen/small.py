@@ -69,3 +69,4 @@ _CHARS = (
 )
 
 FONT = Font(_CHARS, 127, _STARTS, _DATA, 0x11)
+del _STARTS  # the font has made an array of it

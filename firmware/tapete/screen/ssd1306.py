@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 _COMMANDS = const(0x00)  # DS 8.1.5.2 control byte, Co = 0: only command bytes follow
 _DATA = const(0x40)  # only display data follow
+_LAST_PAGE = const(7)
 
 _INIT = (
     b"\x00"
@@ -45,10 +46,12 @@ class SSD1306:
         self._seek = bytearray((_COMMANDS, 0xB0, first_column & 15, 0x10 | first_column >> 4))
         self._short = bytearray(2)
         self._pair = bytearray(3)
+        self._dark = False  # set up, and not switched on yet
 
     def init(self) -> None:
-        """Set the panel up; it stays dark until `power(True)`, for its memory holds noise."""
+        """Set the panel up. Its memory holds noise: it lights up when the last page is written."""
         self._i2c.writeto(self._addr, _INIT)
+        self._dark = True
 
     def write_page(self, page: int, data: bytes | bytearray | memoryview) -> None:
         """Show 128 bytes in page 0..7 (from the top): a column a byte, the top pixel in bit 0."""
@@ -56,10 +59,13 @@ class SSD1306:
         self._payload[:] = data
         self._i2c.writeto(self._addr, self._seek)
         self._i2c.writeto(self._addr, self._page)
+        if self._dark and page == _LAST_PAGE:
+            self.power(True)
 
     def power(self, on: bool) -> None:
         """Switch the panel on or off; its memory stays."""
         self._command(0xAF if on else 0xAE)
+        self._dark = False
 
     def invert(self, on: bool) -> None:
         """Show lit pixels dark and dark ones lit, or not."""
