@@ -35,7 +35,8 @@ MATCHES: dict[str, type[Match]] = {
 Malformed = MalformedError
 
 SIMPLE_ACTIONS = ("pass", "raise", "accept", "decline", "rest", "fold", "redeal")
-CARD_ACTIONS = ("exchange", "claim", "talon", "call", "molodka")
+CARD_ACTIONS = ("claim", "talon", "molodka", "down")
+ONE_CARD_ACTIONS = ("exchange", "call")
 
 
 class Oracle:
@@ -177,21 +178,28 @@ def read_seat_event(seat: int, words: list[str], match: Match) -> Event:
     if not words:
         raise MalformedError("nothing after the seat")
     action, rest = words[0], words[1:]
-    family = match.family
     if action in SIMPLE_ACTIONS and not rest:
         return Event(action, seat)
-    if action in CARD_ACTIONS and rest:
-        return Event(action, seat, tuple(read_card(word, family) for word in rest))
-    if action == "down" and rest:
-        if len(rest) == 1 and rest[0].isdigit():
-            return Event("down", seat, number=int(rest[0]))
-        return Event("down", seat, tuple(read_card(word, family) for word in rest))
     if action == "marriage" and rest and rest[1:] in ([], ["word"]):
-        return Event("marriage", seat, word=read_suit(rest[0], family), number=len(rest) - 1)
+        suit = read_suit(rest[0], match.family)
+        return Event("marriage", seat, word=suit, number=len(rest) - 1)
     if action == "name" and len(rest) == 1:
-        return Event("name", seat, word=read_suit(rest[0], family))
+        return Event("name", seat, word=read_suit(rest[0], match.family))
     if action == "bid" and len(rest) in (1, 2):
         return read_bid(seat, rest, match)
-    if words[-1] == "arrastre" and len(words) > 1:
-        return Event("arrastre", seat, tuple(read_card(word, family) for word in words[:-1]))
-    return Event("play", seat, tuple(read_card(word, family) for word in words))
+    if action == "down" and len(rest) == 1 and rest[0].isdigit():
+        return Event("down", seat, number=int(rest[0]))
+    return read_cards_event(seat, words, match.family)
+
+
+def read_cards_event(seat: int, words: list[str], family: str) -> Event:
+    """Read what is followed, or preceded, by cards; cards alone are played."""
+    action = words[0]
+    kind, names = "play", words
+    if action in CARD_ACTIONS or (action in ONE_CARD_ACTIONS and len(words) == 2):
+        kind, names = action, words[1:]
+    elif words[-1] == "arrastre" and len(words) == 2:
+        kind, names = "arrastre", words[:-1]
+    if not names:
+        raise MalformedError(f"no cards after {action}")
+    return Event(kind, seat, tuple(read_card(name, family) for name in names))

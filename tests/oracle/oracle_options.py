@@ -158,9 +158,8 @@ def read_options(game: str, given: dict[str, str]) -> dict[str, str]:
     options = {name: allowed_values(game, name, pack)[0] for name in OPTIONS[game]}
     chosen = {name: read_value(game, name, value, pack) for name, value in given.items()}
     if chosen.get("preset") == "gingo":
-        for name, value in GINGO.items():
-            if chosen.get(name, value) != value:
-                raise MalformedError(f"preset=gingo and {name}={chosen[name]} exclude each other")
         options.update(GINGO)
     options.update(chosen)
+    if options.get("must-beat") == "yes" and options["duties"] == "none":
+        raise MalformedError("must-beat=yes and duties=none exclude each other")
     return options

@@ -62,16 +62,10 @@ def relevant(option: str, players: int, chosen: dict[str, str]) -> bool:
     if option == "rank-follows-points":
         return chosen.get("regional", "standard") != "standard"
     without = {
-        "match-target": ("trump-rotation", "preset"),
+        "match-target": ("trump-rotation",),
         "over100-counts-two": ("trump-rotation", "mexican"),
         "tie": ("mexican",),
         "exchange": ("trump-rotation",),
-        "auction": ("preset",),
-        "first-lead": ("preset",),
-        "scoring": ("preset",),
-        "deals": ("preset",),
-        "cappotto": ("preset",),
-        "bid-multipliers": ("preset",),
     }
     if option == "must-beat":
         return chosen.get("duties") != "none"
