@@ -1,11 +1,15 @@
 """Start the table, unless button B is held: then nothing of it runs, and all can be mended."""
 
+import gc
+
 from boards.pico import BOARD
 from tapete.device import safe_mode
 
 if safe_mode.is_wanted(BOARD):
     safe_mode.tell()
 else:
+    # Compiling leaves much garbage. Collected often, what stays lies together at the heap's start.
+    gc.threshold(16384)
     from tapete.device.run import run
 
     run(BOARD)

@@ -47,6 +47,8 @@ class Table:
         parts = self._parts
         keep = self._keeper.keep
         parts.begin()
+        gc.collect()
+        gc.threshold(-1)  # all is loaded; from now on only when the heap is full, and between deals
         tasks = [
             asyncio.create_task(keep("serial", parts.serial.run)),
             asyncio.create_task(keep("sound", parts.speaker.run)),
@@ -69,7 +71,6 @@ class Table:
 def run(board: "dict[str, Any]") -> None:
     """Run the table on `board` until Ctrl-C; then its outputs are silent and the REPL is free."""
     parts = Parts(board)
-    gc.collect()
     try:
         asyncio.run(Table(parts).run())
     except KeyboardInterrupt:
