@@ -46,8 +46,9 @@ wheel-check: $(READY)
 	cd / && $(abspath $(V))/wheel/bin/tapete run --demo | tail -n 1
 	rm -rf $(V)/wheel
 
-# Draw every screen anew: the golden pictures and the sheet in the README.
+# Make fonts and suits from their drawings, and draw every screen anew: golden pictures, README sheet.
 screens: $(READY)
+	$(BIN)/python host_tools/art/build.py
 	$(BIN)/python tests/screen/make_golden.py
 
 clean:

@@ -1,4 +1,4 @@
-"""The bytes of fonts, suits and signs are those of the drawings in art/."""
+"""The bytes of fonts, suits and signs are those of the drawings in host_tools/art/."""
 
 import runpy
 from pathlib import Path
@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-BUILD = runpy.run_path(str(ROOT / "art" / "build.py"))
+BUILD = runpy.run_path(str(ROOT / "host_tools" / "art" / "build.py"))
 
 
 def test_modules_are_made_from_the_drawings() -> None:
     made = BUILD["build"]()
     assert len(made) == 6
     for path, text in made.items():
-        assert path.read_text() == text, f"{path.name}: run python art/build.py"
+        assert path.read_text() == text, f"{path.name}: run python host_tools/art/build.py"
 
 
 def test_pages_have_the_top_dot_in_bit_0() -> None:
@@ -29,4 +29,4 @@ def test_a_crooked_drawing_is_named(tmp_path: Path) -> None:
         with pytest.raises(ValueError, match=r"signs.txt: one two: every row needs 2"):
             read("signs", 0)
     finally:
-        read.__globals__["HERE"] = ROOT / "art"
+        read.__globals__["HERE"] = ROOT / "host_tools" / "art"

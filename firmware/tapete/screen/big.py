@@ -1,4 +1,4 @@
-"""The big font, made from art/big.txt by art/build.py."""
+"""The big font, made from art/big.txt by its build.py."""
 
 from tapete.screen.font import Font
 

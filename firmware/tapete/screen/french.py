@@ -1,4 +1,4 @@
-"""The French suits, made from art/french.txt by art/build.py."""
+"""The French suits, made from art/french.txt by its build.py."""
 
 LARGE = (
     b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x80\xc0\xe0\xf0\xf8\xfc\xfe\xfe\xfc\xf8\xf0"

@@ -1,4 +1,4 @@
-"""The medium font, made from art/medium.txt by art/build.py."""
+"""The medium font, made from art/medium.txt by its build.py."""
 
 from tapete.screen.font import Font
 

@@ -1,4 +1,4 @@
-"""Signs of 32 x 32 dots, made from art/signs.txt by art/build.py."""
+"""Signs of 32 x 32 dots, made from art/signs.txt by its build.py."""
 
 REFUSED = (
     b"\x00\x00\x00\xf0\xf8\xf8\xf8\xf8\xf0\xe0\xc0\x80\x00\x00\x00\x00\x00\x00\x00\x00"

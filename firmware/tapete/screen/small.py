@@ -1,4 +1,4 @@
-"""The small font, made from art/small.txt by art/build.py."""
+"""The small font, made from art/small.txt by its build.py."""
 
 from tapete.screen.font import Font
 

@@ -1,4 +1,4 @@
-"""The Spanish suits, made from art/spanish.txt by art/build.py."""
+"""The Spanish suits, made from art/spanish.txt by its build.py."""
 
 LARGE = (
     b"\x00\x00\x80\xc0\xe0\x70\x38\x9c\x8c\xce\x66\x26\x37\x33\x33\x93\x13\x33\x33\x37"

@@ -1,6 +1,6 @@
 """Turn the pictures drawn as text in this folder into the bytes the canvas copies.
 
-`python art/build.py` writes the modules of the same names in firmware/tapete/screen again. Every
+`python host_tools/art/build.py` writes the modules of the same names in firmware/tapete/screen. Every
 dot is in the text files, `#` for a lit one; how a block is laid out is said at the head of each.
 """
 
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-SCREEN = HERE.parent / "firmware" / "tapete" / "screen"
+SCREEN = HERE.parents[1] / "firmware" / "tapete" / "screen"
 FONTS = {"small": (8, 1), "medium": (16, 2), "big": (32, 3)}  # rows, columns between letters
 SIZES = {"LARGE": 32, "SMALL": 16, "TINY": 8}
 
@@ -54,7 +54,7 @@ def literal(name: str, data: bytes) -> str:
 
 def head(name: str, what: str) -> str:
     """Return the docstring of a module."""
-    return f'"""{what}, made from art/{name}.txt by art/build.py."""\n\n'
+    return f'"""{what}, made from art/{name}.txt by its build.py."""\n\n'
 
 
 def characters(chars: str) -> str:
