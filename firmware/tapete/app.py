@@ -196,21 +196,21 @@ class App:
         target = game.undo_target() if kind == codes.E_UNDO else None
         results = game.apply(event)
         refused = bool(results) and results[0][0] == codes.R_REFUSED
-        scene = self._moment(event, results)
         if target is not None and not refused:
-            scene = moment(seen.UNDONE, target, game)
-        if scene is not None:
-            self._stage.play(scene.earcon)
+            scenes = [moment(seen.UNDONE, target, game)]
+        else:
+            scenes = self._moments(event, results)
+        self._stage.clear()
+        if scenes:
+            self._stage.play(scenes[0].earcon)
         if not refused:
             self._keep(event, before)
         self.table.settle(event, results)
-        self._stage.clear()
-        if scene is not None:
-            self._stage.pass_by(scene, _TRICK_MS if scene.screen == seen.TRICK else _TAP_MS)
         self._link.event(event, game)
         for result in results:
             self._link.result(result, game)
-        if scene is not None:
+        for scene in scenes:
+            self._stage.pass_by(scene, _TRICK_MS if scene.screen == seen.TRICK else _TAP_MS)
             self._say_of(event, scene)
         self._stand()
 
@@ -221,28 +221,28 @@ class App:
             say = moment(seen.TAPPED, event[2:3], self.game).say + say
         self._link.say(self._words.say(say))
 
-    def _moment(
+    def _moments(
         self, event: tuple[int, ...], results: "Sequence[tuple[int, ...]]"
-    ) -> "Scene | None":
-        """Return the passing picture of an event ."""
+    ) -> "list[Scene]":
+        """Return the passing pictures of an event, in the order in which they are seen."""
         game = self.game
         kind = event[0]
-        chosen = None
+        card = event[2] if kind in _OF_A_CARD else 0
+        found: list[Scene] = []
         for result in results:
             if result[0] == codes.R_REFUSED:
-                card = event[2] if kind in _OF_A_CARD else 0
-                return moment(seen.REFUSED, (result[1], card), game)
-            if result[0] == codes.R_NOTICE:
-                return moment(seen.NOTICE, result[1:], game)
-            if result[0] == codes.R_TRICK:
-                chosen = moment(seen.TRICK, result[1:], game)
+                found.append(moment(seen.REFUSED, (result[1], card), game))
+            elif result[0] == codes.R_NOTICE:
+                found.append(moment(seen.NOTICE, result[1:], game))
+            elif result[0] == codes.R_TRICK:
+                found.append(moment(seen.TRICK, result[1:], game))
             elif result[0] == codes.R_SPOILED:
-                chosen = moment(seen.TRICK, (0, 0), game)
-        if chosen is not None or kind in _PLAIN:
-            return chosen
-        if kind in _OF_A_CARD:
-            return moment(seen.TAPPED, event[2:3], game)
-        return moment(seen.SAID, event, game)
+                found.append(moment(seen.TRICK, (0, 0), game))
+        if found or kind in _PLAIN:
+            return found
+        if card:
+            return [moment(seen.TAPPED, (card,), game)]
+        return [moment(seen.SAID, event, game)]
 
     def _keep(self, event: tuple[int, ...], before: bytes) -> None:
         """Put an event on flash: a file a deal, the first one opened with the match."""

@@ -1,7 +1,7 @@
 """Turn the pictures drawn as text in this folder into the bytes the canvas copies.
 
-`python host_tools/art/build.py` writes the modules of the same names in firmware/tapete/screen. Every
-dot is in the text files, `#` for a lit one; how a block is laid out is said at the head of each.
+`python host_tools/art/build.py` writes the modules of the same names in firmware/tapete/screen
+again. Every dot is in the text files, `#` for a lit one; the head of each says how it is laid out.
 """
 
 import json

@@ -152,3 +152,22 @@ def test_a_standing_scene_sounds_when_it_is_seen_and_is_another_screen():
     clock.now = 500
     stage.scene()
     assert len(buzzer.tones) == heard + 1
+
+
+def test_passing_scenes_wait_for_each_other():
+    clock = Clock()
+    stage, buzzer = make_stage(clock)
+    trick, notice, standing = Scene(14, 1), Scene(15, 1), Scene(2, 1)
+    stage.pass_by(trick, 2500)
+    stage.pass_by(notice, 1200)
+    stage.stand(standing)
+    assert stage.scene() is trick and not buzzer.tones
+    clock.now = 2500
+    assert stage.scene() is notice and len(buzzer.tones) == 1, "it sounds when it is seen"
+    clock.now = 3699
+    assert stage.scene() is notice
+    clock.now = 3700
+    assert stage.scene() is standing
+    stage.pass_by(trick, 2500)
+    stage.clear()
+    assert stage.scene() is standing

@@ -28,7 +28,8 @@ class Stage:
         self._ticks_add = ticks_add
         self._ticks_diff = ticks_diff
         self._standing: "Scene | None" = None
-        self._passing: "Scene | None" = None
+        self._passing: list[Scene] = []  # the first is seen, the others wait
+        self._times: list[int] = []  # how long each of them stands, in milliseconds
         self._announce = False
         self._until = 0
         self.changed = asyncio.Event()
@@ -45,21 +46,32 @@ class Stage:
         self.changed.set()
 
     def pass_by(self, scene: "Scene", ms: int) -> None:
-        """Show `scene` for `ms` milliseconds."""
-        self._passing = scene
-        self._until = self._ticks_add(self._ticks_ms(), ms)
+        """Show `scene` for `ms` milliseconds, after those that already wait."""
+        self._passing.append(scene)
+        self._times.append(ms)
+        if len(self._passing) == 1:
+            self._begin()
+
+    def _begin(self) -> None:
+        self._until = self._ticks_add(self._ticks_ms(), self._times[0])
         self.changed.set()
 
     def clear(self) -> None:
-        """End the passing scene now."""
-        self._passing = None
+        """Forget what passes and what waits to."""
+        self._passing.clear()
+        self._times.clear()
+        self.changed.set()
 
     def scene(self) -> "Scene | None":
         """Return what is to be seen now; a standing scene sounds when it is first seen."""
-        if self._passing is not None and self.left_ms() <= 0:
-            self._passing = None
-        if self._passing is not None:
-            return self._passing
+        while self._passing and self.left_ms() <= 0:
+            self._passing.pop(0)
+            self._times.pop(0)
+            if self._passing:
+                self._begin()
+                self.play(self._passing[0].earcon)
+        if self._passing:
+            return self._passing[0]
         if self._announce and self._standing is not None:
             self._announce = False
             self.play(self._standing.earcon)
@@ -67,6 +79,6 @@ class Stage:
 
     def left_ms(self) -> int:
         """Return for how long the passing scene still stands; -1 when there is none."""
-        if self._passing is None:
+        if not self._passing:
             return -1
         return max(0, self._ticks_diff(self._until, self._ticks_ms()))
