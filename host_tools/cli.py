@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from host_tools.demo import demo
+from host_tools.explain import explain
 from host_tools.player import play_file
 from host_tools.replay import replay
 from host_tools.rig import RigError
@@ -24,7 +25,30 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _add_run(commands.add_parser("run", help="play on a virtual table, here in the terminal"))
     _add_replay(commands.add_parser("replay", help="check records of deals (.deal files)"))
+    _add_rules(commands.add_parser("rules", help="the rules of a game in plain English"))
     return top
+
+
+def _add_request(command: argparse.ArgumentParser, how_many: str) -> None:
+    """Let the command take a game, a number of players and options, as a record names them."""
+    command.add_argument(
+        "words",
+        metavar="NAME [OPTION=VALUE]",
+        nargs=how_many,
+        help="a game, then its options as in a record: brisca players=3 tie=draw",
+    )
+    command.add_argument("--players", metavar="N", type=int, help="the same as players=N")
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Without a name: the games, one a line. With one: its rules, as they are played with these "
+        "options and this number of players."
+    )
+    _add_request(command, "*")
+    command.add_argument(
+        "--options", action="store_true", help="list all options with their values instead"
+    )
 
 
 def _add_run(run: argparse.ArgumentParser) -> None:
@@ -92,12 +116,31 @@ def _replay(options: argparse.Namespace) -> int:
     return replay(options.files, options.json, options.results)
 
 
+def _rules(options: argparse.Namespace) -> int:
+    return explain(options.words, options.players, options.options)
+
+
+def _parsed(arguments: list[str] | None) -> argparse.Namespace:
+    """Read the command line; a game's options may also stand after those with dashes."""
+    top = parser()
+    options, rest = top.parse_known_args(arguments)
+    stray = [word for word in rest if word.startswith("-")]
+    if stray or (rest and "words" not in options):
+        top.error("unrecognized arguments: " + " ".join(stray or rest))
+    if rest:
+        options.words.extend(rest)
+    return options
+
+
+_COMMANDS = {"run": _run, "replay": _replay, "rules": _rules}
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; return its exit code."""
-    options = parser().parse_args(arguments)
+    options = _parsed(arguments)
     use_utf8()
     try:
-        code = {"run": _run, "replay": _replay}[options.command](options)
+        code = _COMMANDS[options.command](options)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -1,0 +1,68 @@
+"""What people ask for on the command line: a game, a number of players, and options."""
+
+from tapete.rules import notation, sheet
+from tapete.rules.game import Game
+from tapete.rules.sheets import GAMES
+
+
+class RequestError(Exception):
+    """There is no such game, option or value, or no such combination; one sentence says why."""
+
+
+class Request:
+    """A game by name, how many play, the number of every option's value, and the game event."""
+
+    def __init__(self, event: tuple[int, ...]) -> None:
+        self.event = event
+        self.name = GAMES[event[2]]
+        self.players = event[3]
+        self.numbers = event[4:]
+
+    def line(self) -> str:
+        """Return it as a record has it, without the word `game`."""
+        return notation.event_text(self.event, Game()).removeprefix("game ")
+
+
+def usual_players(name: str) -> int:
+    """Return the number of players that a sheet names first."""
+    return next(iter(sheet.load(GAMES.index(name))["players"]))
+
+
+def _unserved(request: Request) -> str:
+    """Return why the pack cannot serve these players, "" if it can."""
+    source = sheet.load(GAMES.index(request.name))
+    if sheet.pack(source, request.players, request.numbers):
+        return ""
+    counts = sorted(source["players"])
+    if request.players not in counts:
+        known = " or ".join(str(count) for count in counts)
+        return f"{request.name} is a game for {known}, not for {request.players} players"
+    return f"with these options the cards do not come out even for {request.players} players"
+
+
+def _with_hint(reason: str, name: str) -> str:
+    """Add where the options stand to the reason that one is unknown."""
+    if "has no option" not in reason:
+        return reason
+    return f"{reason}; `tapete rules {name} --options` lists those it has"
+
+
+def request(words: list[str], players: int | None = None) -> Request:
+    """Read `NAME [players=N] [option=value …]`; without players, as the sheet has it first.
+
+    Raises RequestError.
+    """
+    asked = [word.lower() for word in words]
+    if players is not None:
+        asked.append(f"players={players}")
+    name = asked[0].replace("_", "-")
+    if name in GAMES and not any(word.startswith("players=") for word in asked):
+        asked.append(f"players={usual_players(name)}")
+    try:
+        event = notation.parse_event(" ".join(["game", *asked]), Game())
+    except notation.NotationError as error:
+        raise RequestError(_with_hint(str(error), name)) from None
+    found = Request(event)
+    if reason := _unserved(found):
+        raise RequestError(reason)
+    return found
