@@ -2,14 +2,26 @@
 
 from tapete.compat import const
 
+TYPE_CHECKING = False
+
 _NAMES = (
-    "yes no undo pass down done exchange arrastre claim marriage molodka raise accept decline"
+    " yes no undo pass down done exchange arrastre claim marriage molodka raise accept decline"
     " rest fold redeal count repeat menu new-deal end 0 1 2 3 4 5 6 7 8 9"
     " suit-1 suit-2 suit-3 suit-4 rank-1 rank-2 rank-3 rank-4 rank-5 rank-6 rank-7 rank-8"
     " rank-9 rank-10 rank-11 rank-12 rank-13 seat-1 seat-2 seat-3 seat-4 seat-5 seat-6"
-    " brisca briscola mariaje chiamata rematada muerte-al-tres truc kozel"
+    " brisca briscola mariaje chiamata rematada muerte-al-tres truc kozel "
 )
-NAMES = tuple(_NAMES.split())
+
+if TYPE_CHECKING:
+    NAMES: tuple[str, ...] = ()
+else:
+
+    def __getattr__(attribute: str) -> tuple[str, ...]:
+        """Make NAMES when asked: kept, so many strings would take 4 KB on the chip."""
+        if attribute == "NAMES":
+            return tuple(_NAMES.split())
+        raise AttributeError(attribute)
+
 
 FIRST = const(64)
 YES = const(64)
@@ -44,9 +56,12 @@ LAST = const(126)
 
 def token(name: str) -> int:
     """Return the token of a control by its name, 0 if there is none such."""
-    return FIRST + NAMES.index(name) if name in NAMES else 0
+    at = _NAMES.find(" " + name + " ")
+    if at < 0 or not name or " " in name:
+        return 0
+    return FIRST + _NAMES[:at].count(" ")
 
 
 def name(token_: int) -> str:
     """Return the name of a control."""
-    return NAMES[token_ - FIRST]
+    return _NAMES.split()[token_ - FIRST]

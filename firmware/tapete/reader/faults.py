@@ -1,7 +1,4 @@
-"""What can go wrong with a reader: outcome codes for the poll loop, errors for other callers.
-
-The poll loop works with the codes alone, so that nothing is raised (and nothing allocated) in it.
-"""
+"""What can go wrong with a reader, as codes: its poll loop raises nothing and allocates nothing."""
 
 from tapete.compat import const
 
@@ -23,34 +20,3 @@ CHECKS = (
     "The reader refused a command: unplug it once; it may not be a PN532.",
     "What answers is not a PN532: check the module.",
 )
-
-
-class ReaderError(Exception):
-    """Anything that keeps the reader from answering; `code` is one of the above."""
-
-    def __init__(self, code: int) -> None:
-        super().__init__(CHECKS[code])
-        self.code = code
-
-
-class BusError(ReaderError):
-    """The wires: NO_CHIP or BUS_STUCK."""
-
-
-class AnswerError(ReaderError):
-    """The chip: SILENT, GARBLED, SYNTAX or WRONG_CHIP."""
-
-
-class TagError(Exception):
-    """The tag did not do what was asked; `status` as in the manual's table of error codes."""
-
-    def __init__(self, status: int) -> None:
-        super().__init__(
-            "The tag did not answer as asked (status %02x): lay it down again." % status
-        )
-        self.status = status
-
-
-def error(code: int) -> ReaderError:
-    """Return the error to raise for an outcome code."""
-    return BusError(code) if code <= BUS_STUCK else AnswerError(code)

@@ -48,19 +48,16 @@ _REPEATS = const(3)  # NACKs an exchange
 _DRAINS = const(3)  # old answers thrown away after an abort
 
 _ACK_BYTES = const(6)
-_MOST_PARAMETERS = const(64)
+_COMMAND_BYTES = const(16)  # of the longest command sent
 
 _GET_FIRMWARE_VERSION = const(0x02)
 _SAM_CONFIGURATION = const(0x14)
 _RF_CONFIGURATION = const(0x32)
 _IN_DATA_EXCHANGE = const(0x40)
-_IN_DESELECT = const(0x44)
 _IN_LIST_PASSIVE_TARGET = const(0x4A)
 _IN_RELEASE = const(0x52)
-_POWER_DOWN = const(0x16)
 
 _READ = const(0x30)  # of a Type 2 tag: 16 bytes from a page on
-_WRITE = const(0xA2)  # of a Type 2 tag: 4 bytes
 
 
 class PN532:
@@ -80,7 +77,7 @@ class PN532:
         self.rejected = 0  # frames that were broken or cut
         self._parser = frame.Parser()
         self.data = self._parser.data  # D5, code + 1, then what the manual says
-        self._out = bytearray(_MOST_PARAMETERS + 16)
+        self._out = bytearray(_COMMAND_BYTES)
         self._views = frame.Views(self._out)
         self._phase = _IDLE
         self._total = 0  # bytes of the frame to send
@@ -99,65 +96,31 @@ class PN532:
 
     def get_firmware_version(self) -> None:
         """Answer: IC (32), version, revision, support."""
-        self._begin(_GET_FIRMWARE_VERSION, 0, 13)
+        self._begin(_GET_FIRMWARE_VERSION, 13, 0)
 
     def sam_configuration(self, mode: int = 1, timeout: int = 0x14, irq: int = 1) -> None:
         """Leave low-battery mode. Mode 1 is normal: no security module; a timeout unit is 50 ms."""
-        self._put(0, mode)
-        self._put(1, timeout)
-        self._put(2, irq)
-        self._begin(_SAM_CONFIGURATION, 3, 9)
+        self._begin(_SAM_CONFIGURATION, 9, 3, mode, timeout, irq)
 
     def rf_field(self, on: int) -> None:
         """RFConfiguration item 1: switch the field."""
-        self._put(0, 1)
-        self._put(1, on)
-        self._begin(_RF_CONFIGURATION, 2, 9)
+        self._begin(_RF_CONFIGURATION, 9, 2, 1, on)
 
     def rf_retries(self, passive: int) -> None:
         """RFConfiguration item 5: tries to activate a target. The chip's default is for ever."""
-        self._put(0, 5)
-        self._put(1, 0xFF)
-        self._put(2, 1)
-        self._put(3, passive)
-        self._begin(_RF_CONFIGURATION, 4, 9)
+        self._begin(_RF_CONFIGURATION, 9, 4, 5, 0xFF, 1, passive)
 
     def in_list_passive_target(self, most: int) -> None:
         """List up to `most` (1 or 2) targets of type A, 106 kbit/s; targets.py reads the answer."""
-        self._put(0, most)
-        self._put(1, 0)
-        self._begin(_IN_LIST_PASSIVE_TARGET, 2, 22)
+        self._begin(_IN_LIST_PASSIVE_TARGET, 22, 2, most)
 
     def in_release(self, target: int = 0) -> None:
         """Let go of a target, or of all (0)."""
-        self._put(0, target)
-        self._begin(_IN_RELEASE, 1, 10)
-
-    def in_deselect(self, target: int = 0) -> None:
-        """Put a target, or all (0), to sleep, but keep it listed."""
-        self._put(0, target)
-        self._begin(_IN_DESELECT, 1, 10)
+        self._begin(_IN_RELEASE, 10, 1, target)
 
     def in_data_exchange_read(self, target: int, page: int) -> None:
         """READ of a Type 2 tag; answer: status, then 16 bytes from page `page` on."""
-        self._put(0, target)
-        self._put(1, _READ)
-        self._put(2, page)
-        self._begin(_IN_DATA_EXCHANGE, 3, 26)
-
-    def in_data_exchange_write(self, target: int, page: int, four: bytes | bytearray) -> None:
-        """WRITE of one page (4 bytes) of a Type 2 tag; answer: status."""
-        self._put(0, target)
-        self._put(1, _WRITE)
-        self._put(2, page)
-        for at in range(4):
-            self._put(3 + at, four[at])
-        self._begin(_IN_DATA_EXCHANGE, 7, 10)
-
-    def power_down(self, wake: int = 0xB0) -> None:
-        """Sleep until one of the sources in `wake` (0xB0: I2C, SPI, HSU)."""
-        self._put(0, wake)
-        self._begin(_POWER_DOWN, 1, 10)
+        self._begin(_IN_DATA_EXCHANGE, 26, 3, target, _READ, page)
 
     def abort(self) -> None:
         """Stop whatever runs and throw old answers away. Always ends well."""
@@ -181,12 +144,24 @@ class PN532:
             return self._drain()
         return DONE
 
-    def _put(self, at: int, value: int) -> None:
-        self._out[7 + at] = value
-
-    def _begin(self, command: int, parameters: int, expect: int) -> None:
-        self._out[6] = command
-        self._total = frame.seal(self._out, parameters + 1)
+    def _begin(
+        self,
+        command: int,
+        expect: int,
+        parameters: int,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+        d: int = 0,
+    ) -> None:
+        """Begin an exchange; `expect` is the usual answer's length as a frame."""
+        out = self._out
+        out[6] = command
+        out[7] = a
+        out[8] = b
+        out[9] = c
+        out[10] = d
+        self._total = frame.seal(out, parameters + 1)
         self._expect = expect
         self._repeats = 0
         self._enter(_SEND)
