@@ -14,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "firmware"))
 from generate import random_record
 from oracle_options import PLAYERS
 
+from oracle import Malformed, Oracle
 from tapete.rules.codes import E_DEAL
 from tapete.rules.game import Game
 from tapete.rules.notation import NotationError, event_text, parse_event, result_text
@@ -97,11 +98,35 @@ def first_difference(game: str, players: int, seed: int) -> Difference | None:
     return None
 
 
+def differs(lines: list[str], reloads: bool) -> bool:
+    """Tell whether the last of these lines is answered differently."""
+    core, oracle = Core(reloads), Oracle()
+    try:
+        pairs = [(core.feed(line), oracle.feed(line)) for line in lines]
+    except Malformed:
+        return False
+    return all(got == expected for got, expected in pairs[:-1]) and pairs[-1][0] != pairs[-1][1]
+
+
+def shortest(difference: Difference) -> list[str]:
+    """Leave out whatever line the difference does not need."""
+    lines = [line for line, _ in difference.record]
+    reloads = difference.seed % 2 == 1
+    before = len(lines) + 1
+    while len(lines) < before:
+        before = len(lines)
+        for index in reversed(range(before - 1)):
+            fewer = lines[:index] + lines[index + 1 :]
+            if differs(fewer, reloads):
+                lines = fewer
+    return lines
+
+
 def main(arguments: list[str]) -> int:
     """Compare and print the first difference of each game and player count."""
     games = [arguments[0]] if arguments and arguments[0] != "all" else sorted(PLAYERS)
     counts = [int(arguments[1])] if len(arguments) > 1 and arguments[1] != "all" else None
-    first = int(arguments[2]) if len(arguments) > 2 else 0
+    start = int(arguments[2]) if len(arguments) > 2 else 0
     number = int(arguments[3]) if len(arguments) > 3 else 200
     status = 0
     for game in games:
@@ -111,12 +136,13 @@ def main(arguments: list[str]) -> int:
                 continue
             found = [
                 difference
-                for seed in range(first, first + number)
+                for seed in range(start, start + number)
                 if (difference := first_difference(game, players, seed))
             ]
             print(f"{game} {players}: {number} matches, {len(found)} differ")
             if found:
-                print(min(found, key=lambda difference: len(difference.record)))
+                first = min(found, key=lambda difference: len(difference.record))
+                print(first, "# the same without needless lines:", *shortest(first), sep="\n")
                 status = 1
     return status
 

@@ -7,7 +7,7 @@ from compare import available, first_difference
 from oracle_options import PLAYERS
 
 TABLES = [(game, players) for game in PLAYERS for players in PLAYERS[game]]
-QUICK = 30
+QUICK = 20
 THOROUGH = 2000
 
 
