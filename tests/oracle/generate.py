@@ -1,8 +1,12 @@
-"""Random matches as lists of event lines, for any game."""
+"""Random matches as lists of event lines, for any game.
+
+python tests/oracle/generate.py [game [players [seed]]] prints one as a record with its results.
+"""
 
 from __future__ import annotations
 
 import random
+import sys
 
 from oracle_options import PLAYERS
 from people import Driver
@@ -38,3 +42,16 @@ def random_match(
 ) -> list[str]:
     """Write a random match: the same seed, game and players give the same lines."""
     return [line for line, _ in random_record(seed, game, players, deals)]
+
+
+def main(arguments: list[str]) -> None:
+    """Print a random record with the results the oracle gives."""
+    game = arguments[0] if arguments else None
+    players = int(arguments[1]) if len(arguments) > 1 else None
+    seed = int(arguments[2]) if len(arguments) > 2 else 0
+    for line, results in random_record(seed, game, players):
+        print(line, *(f"= {result}" for result in results), sep="\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
