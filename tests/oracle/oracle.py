@@ -57,6 +57,8 @@ class Oracle:
             results = self.apply(event)
         except RefusedError as refused:
             return [f"refused {refused.code}", *refused.notices]
+        if event.kind == "game":
+            self.events = []  # a new match knows nothing of the one before
         self.events.append(event)
         return results
 
