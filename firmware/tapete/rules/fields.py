@@ -1,8 +1,7 @@
-"""The closed vocabulary of the sheets: every field, its place in a packed sheet, and its words.
+"""Where each field lies in a packed sheet, and the numbers of the words the core asks for by name.
 
-A packed sheet is one byte a field (the index of its word, or a number), then the tables: strength
-and points by rank, and the cards in the pack. The first word is the one that holds when a sheet
-says nothing.
+A packed sheet is one byte a field (the index of its word in vocabulary.py, or a number), then the
+tables: strength and points by rank, and the cards in the pack.
 """
 
 from tapete.compat import const
@@ -77,79 +76,7 @@ POINTS = const(80)  # 14 bytes: points by rank
 PACK = const(94)  # 8 bytes: for each suit the ranks in the pack as bits, high byte first
 SIZE = const(102)
 
-NUMBER = ""
-
-# In the order of the places above; "number" fields have no words.
-FIELDS = (
-    ("players", NUMBER),
-    ("sides", "each partners blocks"),
-    ("pack", "spanish french"),
-    ("hand", NUMBER),
-    ("match-target", NUMBER),
-    ("", NUMBER),
-    ("deals", NUMBER),
-    ("direction", "counter-clockwise clockwise"),
-    ("trump", "none turned-up shown named"),
-    ("trump-rotation", "no yes"),
-    ("rotation-turn-up", "no yes"),
-    ("first-lead", "eldest dealer declarer"),
-    ("next-lead", "as-first last-winner"),
-    ("dealer-rotation", "next loser"),
-    ("draw", "none winner-first"),
-    ("follow", "none must-follow-suit follow-then-trump"),
-    ("must-beat", "no yes"),
-    ("equal-ranks", "first-wins spoil"),
-    ("spoiled-rule", "first-winner draw-round"),
-    ("trick-cards", "one several"),
-    ("pass-face", "down up"),
-    ("molodka", "off any-suit trumps-only"),
-    ("six-spades-top", "no yes"),
-    ("four-trumps-win", "no yes"),
-    ("exchange", "none seven-two seven-only two-only"),
-    ("exchange-requires-trick", "none player side"),
-    ("exchange-until", "stock-empty first-trick"),
-    ("arrastre", "no yes"),
-    ("claim", "off remaining absolute"),
-    ("last-trick-bonus", NUMBER),
-    ("pairs", "none hand captured"),
-    ("marriage-trump", NUMBER),
-    ("marriage-plain", NUMBER),
-    ("declare-when", "on-lead between-tricks own-turn"),
-    ("declare-proof", "show word"),
-    ("several-per-trick", "no yes"),
-    ("declare-after-stock-empty", "yes no"),
-    ("prisoner", "no yes"),
-    ("kill-scope", "any opponent-only"),
-    ("kill-worth", NUMBER),
-    ("end-now", "yes no"),
-    ("auction", "none points rank rank-then-points"),
-    ("bid-min", NUMBER),
-    ("bid-max", NUMBER),
-    ("bid-usual", NUMBER),
-    ("step", NUMBER),
-    ("all-pass", "same-dealer next-dealer dealer-declares"),
-    ("talon", NUMBER),
-    ("calling", "none trump partner"),
-    ("suit-reveal", "before-first-lead after-first-trick"),
-    ("buia-retroactive", "no yes"),
-    ("scoring", "games points bid partner partner-points stakes losses"),
-    ("tie", "draw more-cards last-trick replay-decides"),
-    ("over100-counts-two", "no yes"),
-    ("mexican", "no yes"),
-    ("mexican-win", "eleven lowest"),
-    ("bid-multipliers", "no yes"),
-    ("cappotto", "off all-points all-tricks"),
-    ("success-award", "bid actual"),
-    ("fail-award", "each-full split"),
-    ("stake-ladder", "none 1-2-4-6-8-10-12 1-2-6-8-10-12 1-2-4-8"),
-    ("remainder-decline-award", "game value-before-request"),
-    ("raise-again", "yes no"),
-    ("redeal", "off both-agree"),
-    ("balls-double-next", "no yes"),
-    ("open-hands", "no yes"),
-)
-
-# Words of single fields that the core asks for by name.
+# Words of single fields.
 EACH = const(0)
 PARTNERS = const(1)
 BLOCKS = const(2)
@@ -204,3 +131,6 @@ DEALER_DECLARES = const(2)
 
 CAPPOTTO_POINTS = const(1)
 CAPPOTTO_TRICKS = const(2)
+
+# The steps of stakes, by the number of the ladder's word.
+LADDERS = "none 1-2-4-6-8-10-12 1-2-6-8-10-12 1-2-4-8"

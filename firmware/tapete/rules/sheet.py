@@ -2,6 +2,7 @@
 
 from tapete.rules import cards, fields
 from tapete.rules.sheets import GAMES
+from tapete.rules.vocabulary import FIELDS, NUMBER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -202,11 +203,11 @@ def _number(sheet: "Sheet", key: str, value: object) -> int:
 
 def _fill_fields(packed: bytearray, sheet: "Sheet", said: "Sheet") -> None:
     """Write every field that the sheet states; the others keep the first word, 0."""
-    for place in range(len(fields.FIELDS)):
-        key, words = fields.FIELDS[place]
+    for place in range(len(FIELDS)):
+        key, words = FIELDS[place]
         if key not in said or place == fields.PLAYERS:
             continue
-        if words == fields.NUMBER:
+        if words == NUMBER:
             number = _number(sheet, key, said[key])
             if place == fields.TARGET:
                 packed[place] = number >> 8
@@ -223,7 +224,7 @@ def _fill_fields(packed: bytearray, sheet: "Sheet", said: "Sheet") -> None:
 
 
 def pack(sheet: "Sheet", players: int, numbers: tuple[int, ...]) -> bytes:
-    """Return the packed sheet (fields.py says what lies where).
+    """Return the packed sheet (fields.py says what lies where, vocabulary.py in which words).
 
     Empty when the game is not for so many players, or the cards do not come out even.
     Raises SheetError for a sheet outside the vocabulary.

@@ -62,8 +62,8 @@ def watch(game: "Game", seat: int, card: int, place: int, results: "list[Result]
 
 def ladder(game: "Game") -> list[int]:
     """Return the stakes in rising order."""
-    words = fields.FIELDS[fields.STAKE_LADDER][1].split()
-    return [int(step) for step in words[game.rules[fields.STAKE_LADDER]].split("-")]
+    steps = fields.LADDERS.split()[game.rules[fields.STAKE_LADDER]]
+    return [int(step) for step in steps.split("-")]
 
 
 def _shut(game: "Game", seat: int, kind: int) -> bool:
