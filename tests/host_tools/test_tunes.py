@@ -47,3 +47,9 @@ def test_two_tunes_one_after_the_other() -> None:
 
 def test_what_is_no_tune_is_told_by_its_tones() -> None:
     assert Tunes().heard([[0, 440, 9], [70_000, 440, 0]], 900_000) == "440 Hz 70 ms"
+
+
+def test_the_rhythm_counts_not_only_the_pitch() -> None:
+    hz, ms = earcon(codes.EARCON_TAP)[0]
+    slow = [[0, hz, 9], [ms * 5_000, hz, 0]]
+    assert Tunes().heard(slow, 2_000_000) == f"{hz} Hz {ms * 5} ms"
