@@ -1,0 +1,133 @@
+"""The checker of sheets: the eight pass, and every kind of mistake is named with its field."""
+
+import copy
+from typing import Any
+
+import pytest
+
+from tapete.rules import fields, sheet
+from tapete.rules.check import check
+from tapete.rules.sheet import SheetError
+from tapete.rules.sheets import GAMES
+from tapete.rules.vocabulary import FIELDS
+
+
+@pytest.mark.parametrize("game", range(len(GAMES)), ids=GAMES)
+def test_every_sheet_is_sound(game: int) -> None:
+    check(sheet.load(game))
+
+
+@pytest.mark.parametrize("game", range(len(GAMES)), ids=GAMES)
+def test_a_packed_sheet_is_small(game: int) -> None:
+    data = sheet.load(game)
+    for players in data["players"]:
+        packed = sheet.pack(data, players, tuple(sheet.choose(data, {})))
+        assert 0 < len(packed) <= 256
+
+
+def test_the_vocabulary_lies_where_the_core_looks() -> None:
+    for place, (name, _) in enumerate(FIELDS):
+        if name and name not in ("match-target", "pack"):
+            assert getattr(fields, name.upper().replace("-", "_")) == place, name
+    assert FIELDS[fields.TARGET][0] == "match-target"
+    assert FIELDS[fields.FAMILY][0] == "pack"
+    assert len(FIELDS) == fields.RANKS
+
+
+def brisca() -> dict[str, Any]:
+    return copy.deepcopy(sheet.load(0))
+
+
+MISTAKES: list[tuple[str, str, Any]] = [
+    ("colour", "colour", "red"),
+    ("trump", "trump", "turned-down"),
+    ("hand", "hand", "three"),
+    ("hand", "deck", 21),
+    ("hand", "hand", 300),
+    ("direction", "direction", "up"),
+    ("ranks", "ranks", "1 3 12 11 10 7 6 5 4"),
+    ("ranks", "ranks", "1 3 12 11 10 7 6 5 4 2 2"),
+    ("ranks", "ranks", "1 3 12 11 10 7 6 5 4 2 Z"),
+    ("points", "points", "1=11 3=10 12=4 11=3"),
+    ("players", "deck", {2: "each", 5: "each"}),
+    ("players", "players", {2: "facing"}),
+    ("deck", "deck", {2: "40 - 8o", 3: "40 - 2b", 4: "40", 6: "48"}),
+    ("deck", "deck", {2: "41", 3: "40 - 2b", 4: "40", 6: "48"}),
+    ("deck", "deck", {2: "40", 3: "40", 4: "40", 6: "48"}),
+    ("trump", "exchange", "none"),
+    ("tie", "tie", "draw"),
+    ("talon", "deck", 2),
+    ("molodka", "molodka", "any-suit"),
+    ("auction", "auction", "points"),
+    ("equal-ranks", "equal-ranks", "spoil"),
+    ("options", "mood", (("mood", "good bad"),)),
+    ("options", "tie", (("tie", "draw"),)),
+    ("options", "tie", (("tie", "draw heads"),)),
+    ("options", "size", (("size", ("small",), ("large", {"number": 1})),)),
+    ("excludes", "excludes", (("tie=draw", "tie=heads"),)),
+    ("presets", "presets", {"wild": "tie=heads"}),
+]
+
+
+@pytest.mark.parametrize(("key", "field", "value"), MISTAKES)
+def test_a_mistake_is_named(key: str, field: str, value: object) -> None:
+    data = brisca()
+    data[key] = value
+    with pytest.raises(SheetError) as caught:
+        check(data)
+    assert caught.value.sheet == "brisca"
+    assert caught.value.field == field
+    assert caught.value.why
+
+
+@pytest.mark.parametrize("key", ["source", "players", "deck", "ranks", "hand", "scoring"])
+def test_what_is_missing_is_named(key: str) -> None:
+    data = brisca()
+    del data[key]
+    with pytest.raises(SheetError) as caught:
+        check(data)
+    assert caught.value.field == key
+
+
+def test_options_are_read_as_people_write_them() -> None:
+    data = sheet.load(0)
+    assert sheet.choose(data, {"arrastre": "on"}) == sheet.choose(data, {"arrastre": "yes"})
+    assert sheet.choose(data, {"arrastre": "false"}) == sheet.choose(data, {})
+    assert sheet.choose(data, {"claim": "off"}) != sheet.choose(data, {})
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "told"),
+    [
+        (0, {"mood": "good"}, "brisca has no option mood"),
+        (0, {"tie": "heads"}, "option tie of brisca is more-cards, draw, last-trick, not heads"),
+        (1, {"pack": "french", "three-player-removal": "2b"}, "pack=french and three-player"),
+        (1, {"three-player-removal": "2h"}, "pack=italian and three-player-removal=2h"),
+        (4, {"duties": "none", "must-beat": "yes"}, "duties=none and must-beat=yes"),
+        (4, {"match-target": "0"}, "option match-target of rematada is 500, any-number, not 0"),
+        (3, {"deals": "12345"}, "option deals of chiamata is none, any-number, not 12345"),
+    ],
+)
+def test_a_bad_option_is_told_in_a_sentence(game: int, given: dict[str, str], told: str) -> None:
+    with pytest.raises(sheet.OptionError) as caught:
+        sheet.choose(sheet.load(game), given)
+    assert told in str(caught.value)
+
+
+def test_a_preset_sets_what_is_not_named() -> None:
+    data = sheet.load(3)
+    names = [option[0] for option in data["options"]]
+    numbers = dict(zip(names, sheet.choose(data, {"preset": "gingo", "deals": "4"}), strict=True))
+    assert numbers["auction"] == 2
+    assert numbers["first-lead"] == 1
+    assert numbers["scoring"] == 1
+    assert numbers["match-target"] == 3
+    assert numbers["deals"] == 4
+    plain = sheet.choose(data, {"preset": "gingo"})
+    assert sheet.named(data, tuple(plain)) == [("preset", "gingo")]
+
+
+def test_a_french_pack_takes_out_its_own_two() -> None:
+    data = sheet.load(1)
+    numbers = sheet.choose(data, {"pack": "french"})
+    assert sheet.named(data, tuple(numbers)) == [("pack", "french")]
