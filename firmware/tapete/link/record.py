@@ -18,7 +18,7 @@ def lines(game: Game) -> list[str]:
         return []
     packed = game.game_packed
     events = [notation.unpack_event(packed, 0, len(packed))]
-    before = Game.load(game.header).match_score
+    before = game.score_before()
     if any(before):
         score = [codes.E_SCORE, 0]
         for side in range(len(before)):

@@ -6,7 +6,7 @@ the sheet asks for (opening.py) put their handlers and watchers in, and the rest
 
 import struct
 
-from tapete.rules import ending, fields, opening, places
+from tapete.rules import ending, fields, places
 from tapete.rules.codes import (
     E_DEAL,
     E_END,
@@ -164,8 +164,7 @@ class Game(State):
     def restore(self, header: bytes) -> None:
         """Go back to the state between deals that a snapshot holds."""
         self.clear_deal()
-        packed = header[1 + header[0] :]
-        state: tuple[int, ...] = struct.unpack(_HEADER, packed)  # pyright: ignore[reportUnknownMemberType] - the stub's parameter is partly untyped
+        state = _unpacked(header)
         self.dealer_due, self.leader_due, self.deals_done = state[0:3]
         self.deals_counted, self.extra, self.flags = state[3:6]
         self.match_score = list(state[6 : 6 + self.sides])
@@ -173,6 +172,11 @@ class Game(State):
         self.header = header
         self.log = bytearray()
         self.phase = P_IDLE
+
+    def score_before(self) -> "tuple[int, ...]":
+        """Return the match score as the running (or last) deal found it."""
+        state = _unpacked(self.header)
+        return state[6 : 6 + self.sides]
 
     @staticmethod
     def load(header: bytes) -> "Game":
@@ -193,6 +197,11 @@ class Game(State):
         return ((R_REFUSED, code),)
 
 
+def _unpacked(header: bytes) -> "tuple[int, ...]":
+    """Return the numbers of a snapshot, as _HEADER names them."""
+    return struct.unpack(_HEADER, header[1 + header[0] :])  # pyright: ignore[reportUnknownMemberType] - the stub's parameter is partly untyped
+
+
 def _bare_handlers() -> "list[Handler]":
     """Return the handlers that every match has; the others refuse."""
     handlers: list[Handler] = [_absent] * _EVENT_KINDS
@@ -211,11 +220,17 @@ def _absent(game: Game, event: "Event") -> "Results":
 def _open(game: Game, event: "Event") -> "Results":
     if game.phase not in (P_NONE, P_IDLE, P_OVER):
         return ((R_REFUSED, F_NOT_NOW),)
-    if not opening.open_match(game, event):
-        return ((R_REFUSED, F_BAD_PACK),)
+    if event != game.opened:
+        from tapete.rules import opening  # noqa: PLC0415 - needed once a match
+
+        if not opening.set_tables(game, event):
+            return ((R_REFUSED, F_BAD_PACK),)
+        game.clear_mechanisms()
+        game.handlers = _bare_handlers()
+        opening.attach_mechanisms(game)
+    game.clear_match()
+    game.clear_deal()
     game.phase = P_IDLE
-    game.handlers = _bare_handlers()
-    opening.attach_mechanisms(game)
     game.game_packed = pack_event(event)
     game.header = game.snapshot()
     game.log = bytearray()

@@ -1,20 +1,22 @@
-"""The record's notation in one place: text and bytes, to and from events and results."""
+"""The record's notation in one place: text and bytes, to and from events and results.
 
-from tapete.rules.codes import R_MATCH
+What only reads is imported when first asked for: a table by itself prints, and reads no more than
+the game of its settings.
+"""
+
 from tapete.rules.packing import pack_event, unpack_event
 from tapete.rules.printing import event_text, result_text
-from tapete.rules.reading import NotationError, parse_event, parse_result, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tapete.rules.game import Game
-    from tapete.rules.shapes import Result, Results
+    from tapete.rules.shapes import Event, Result
 
 __all__ = (
+    "DIGITS",
     "NotationError",
     "event_text",
-    "holds",
-    "is_expectation",
+    "number_of",
     "pack_event",
     "parse_event",
     "parse_result",
@@ -23,18 +25,58 @@ __all__ = (
     "words_of",
 )
 
-
-def is_expectation(line: str) -> bool:
-    """Tell whether a record's line is an expectation (`= …`)."""
-    return line.lstrip(" \t").startswith("=")
+DIGITS = "0123456789"
+_LARGEST = 99999
 
 
-def holds(expected: "Result", results: "Results", game: "Game") -> bool:
-    """Tell whether an expected result is true now.
+class NotationError(Exception):
+    """A line is no event and no result; the message is one sentence that says why."""
 
-    The words for the state (turn to match) are compared with the state as it stands, all others
-    with the results of the event just before.
-    """
-    if expected[0] <= R_MATCH:
-        return expected in game.state_results()
-    return expected in results
+
+def parse_event(text: str, game: "Game") -> "Event":
+    """Read one event; `game` says which pack and how many seats. Raises NotationError."""
+    words = words_of(text)
+    if not words:
+        raise NotationError("the line is empty")
+    if words[0] == "game":
+        from tapete.rules import game_line  # noqa: PLC0415
+
+        return game_line.parse(words[1:])
+    from tapete.rules import reading  # noqa: PLC0415
+
+    return reading.parse(words, game)
+
+
+def parse_result(text: str, game: "Game") -> "Result":
+    """Read one result, with or without its leading `=`. Raises NotationError."""
+    from tapete.rules import reading_results  # noqa: PLC0415
+
+    return reading_results.parse(words_of(text), game)
+
+
+def words_of(line: str) -> list[str]:
+    """Return a line's words in small letters, without its comment."""
+    end = line.find("#")
+    if end >= 0:
+        line = line[:end]
+    for space in "\t\r\n":
+        line = line.replace(space, " ")
+    return [_lower(word) for word in line.split(" ") if word]
+
+
+def _lower(text: str) -> str:
+    """Return small letters, of ASCII alone, so that every Python reads alike."""
+    for character in text:
+        if ord(character) > 127:
+            return text
+    return text.lower()
+
+
+def number_of(word: str) -> int:
+    """Read a number, minus sign allowed. Raises NotationError."""
+    digits = word[1:] if word[:1] == "-" else word
+    if not digits or [digit for digit in digits if digit not in DIGITS]:
+        raise NotationError("a number is due, not {}".format(word))
+    if len(digits) > 5:
+        raise NotationError("{} is too large: {} is the largest number".format(word, _LARGEST))
+    return int(word)

@@ -1,6 +1,6 @@
 """Opening a match: the packed sheet becomes tables, and its words become mechanisms."""
 
-from tapete.rules import cards, fields, sheet
+from tapete.rules import cards, fields, game_line, sheet
 from tapete.rules.sheets import GAMES
 from tapete.rules.state import TRUMPED
 
@@ -53,23 +53,17 @@ def _pack_map(rules: bytes) -> bytes:
     return bytes(pack_map)
 
 
-def open_match(game: "Game", event: "Event") -> bool:
-    """Set up tables and scores from a game event; False if the pack cannot serve the players."""
-    if event != game.opened:
-        rules = sheet.pack(sheet.load(event[2]), event[3], event[4:])
-        if not rules:
-            return False
-        _set_tables(game, event, rules)
-    game.clear_mechanisms()
-    game.clear_match()
-    game.clear_deal()
-    return True
+def set_tables(game: "Game", event: "Event") -> bool:
+    """Fill what stays the same as long as the same game is played with the same options.
 
-
-def _set_tables(game: "Game", event: "Event", rules: bytes) -> None:
-    """Fill what stays the same as long as the same game is played with the same options."""
+    False if the pack cannot serve the players: then nothing has changed.
+    """
+    rules = sheet.pack(sheet.load(event[2]), event[3], event[4:])
+    if not rules:
+        return False
     players = event[3]
     game.opened = event
+    game.line = game_line.text(event)
     game.rules = rules
     game.game_index = event[2]
     game.name = GAMES[event[2]]
@@ -88,6 +82,7 @@ def _set_tables(game: "Game", event: "Event", rules: bytes) -> None:
     game.strengths = _strengths(rules)
     game.side = _side_table(rules[fields.SIDES], players)
     game.after = bytes([0] + [seat % players + 1 for seat in range(1, players + 1)])
+    return True
 
 
 _SCORING = ("games", "sum", "bid", "partner", "partner", "stakes", "losses")

@@ -1,7 +1,6 @@
 """Printing the record: events and results as canonical text; reading it back gives the same."""
 
-from tapete.rules import cards, codes, sheet
-from tapete.rules.sheets import GAMES
+from tapete.rules import cards, codes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,10 +31,9 @@ def _bid(rank: int, number: int, family: int) -> str:
 
 
 def _game(event: "Event") -> str:
-    words = ["game", GAMES[event[2]], "players={}".format(event[3])]
-    for name, value in sheet.named(sheet.load(event[2]), event[4:]):
-        words.append(name + "=" + value)
-    return " ".join(words)
+    from tapete.rules import game_line  # noqa: PLC0415 - the only line that needs a sheet
+
+    return game_line.text(event)
 
 
 def _at_the_table(event: "Event", family: int) -> str:
@@ -62,7 +60,7 @@ def event_text(event: "Event", game: "Game") -> str:
     kind = event[0]
     family = game.family
     if kind == codes.E_GAME:
-        return _game(event)
+        return game.line if event == game.opened else _game(event)
     if kind in (
         codes.E_DEAL,
         codes.E_TURNUP,

@@ -29,6 +29,7 @@ class State:
         self.rules = b""  # the packed sheet
         self.game_packed = b""
         self.opened: Event = ()  # the game event that the tables stand for
+        self.line = ""  # and how the record writes it
         self.header = b""
         self.log = bytearray()
         self.game_index = 0
