@@ -26,6 +26,7 @@ def parser() -> argparse.ArgumentParser:
     _add_run(commands.add_parser("run", help="play on a virtual table, here in the terminal"))
     _add_replay(commands.add_parser("replay", help="check records of deals (.deal files)"))
     _add_rules(commands.add_parser("rules", help="the rules of a game in plain English"))
+    _add_simulate(commands.add_parser("simulate", help="play random matches and count who wins"))
     return top
 
 
@@ -116,6 +117,26 @@ def _replay(options: argparse.Namespace) -> int:
     return replay(options.files, options.json, options.results)
 
 
+def _add_simulate(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Plays whole matches at random, but by the rules, and tells how often each side won, how "
+        "the points of the deals are spread, and how fast it went."
+    )
+    _add_request(command, "+")
+    command.add_argument(
+        "--games", metavar="N", type=int, default=100, help="matches to play (default: %(default)s)"
+    )
+    command.add_argument(
+        "--seed", metavar="S", type=int, help="the same seed gives the same matches"
+    )
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from host_tools.simulate import simulate  # noqa: PLC0415 - the other commands start without it
+
+    return simulate(options.words, options.players, options.games, options.seed)
+
+
 def _rules(options: argparse.Namespace) -> int:
     return explain(options.words, options.players, options.options)
 
@@ -132,7 +153,7 @@ def _parsed(arguments: list[str] | None) -> argparse.Namespace:
     return options
 
 
-_COMMANDS = {"run": _run, "replay": _replay, "rules": _rules}
+_COMMANDS = {"run": _run, "replay": _replay, "rules": _rules, "simulate": _simulate}
 
 
 def main(arguments: list[str] | None = None) -> int:

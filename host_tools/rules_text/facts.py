@@ -6,7 +6,7 @@ cards (`tapete.rules.fields`).
 
 from collections.abc import Container, Sequence
 
-from tapete.rules import cards, fields
+from tapete.rules import cards, fields, vocabulary
 from tapete.words.words import Words
 
 _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -164,8 +164,8 @@ def _flow(rules: bytes, size: int) -> Facts:
 def fields_of(rules: bytes) -> Facts:
     """Return every field of a packed sheet by name: its word, or its number."""
     facts: Facts = {}
-    for place, (name, words) in enumerate(fields.FIELDS):
-        if words != fields.NUMBER:
+    for place, (name, words) in enumerate(vocabulary.FIELDS):
+        if words != vocabulary.NUMBER:
             facts[name] = words.split()[rules[place]]
         elif place == fields.TARGET:
             facts[name] = Number(rules[place] << 8 | rules[place + 1])

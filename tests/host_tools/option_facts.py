@@ -1,0 +1,132 @@
+"""Every game's players, options and values, written down apart from the sheets. Default first."""
+
+PLAYERS = {
+    "brisca": "2 3 4 6",
+    "briscola": "2 3 4 6",
+    "mariaje": "2 3 4",
+    "muerte-al-tres": "2 3 4",
+    "chiamata": "5",
+    "rematada": "3",
+    "truc": "2",
+    "kozel": "4 2 3",
+}
+
+_ONE_TWO = "2b 2o 2c 2e"
+_ANY_TWO = "2b 2o 2c 2e 2d 2h 2s"
+
+OPTIONS = {
+    "brisca": {
+        "four-mode": "teams individual",
+        "three-player-removal": f"{_ONE_TWO} all",
+        "six-pack": "48 36",
+        "exchange": "seven-two seven-only two-only none",
+        "exchange-requires-trick": "player side none",
+        "last-trick-bonus": "0 10",
+        "arrastre": "no yes",
+        "claim": "remaining absolute off",
+        "trump-rotation": "no yes",
+        "rotation-turn-up": "no yes",
+        "over100-counts-two": "no yes",
+        "tie": "more-cards draw last-trick",
+        "mexican": "no yes",
+        "mexican-win": "eleven lowest",
+        "follow": "none follow-then-trump",
+        "match-target": "3 1 5 7 8",
+    },
+    "briscola": {
+        "pack": "italian french",
+        "three-player-removal": _ANY_TWO,
+        "six-pack": "36 48",
+        "six-seating": "alternate block",
+        "regional": "standard seven-for-three jack-knight-swapped",
+        "rank-follows-points": "yes no",
+        "open-hands": "no yes",
+        "exchange": "none two-only seven-two",
+        "follow": "none must-follow-suit",
+        "tie": "draw replay-decides last-trick more-cards",
+        "match-target": "3 1 5 7",
+    },
+    "mariaje": {
+        "pack": "italian french",
+        "three-player-removal": _ANY_TWO,
+        "pairs": "hand captured",
+        "declare-when": "on-lead between-tricks own-turn",
+        "declare-proof": "show word",
+        "several-per-trick": "no yes",
+        "declare-after-stock-empty": "yes no",
+        "last-trick-bonus": "0 10",
+        "match-target": "500 501 400 300 150 per-deal",
+    },
+    "muerte-al-tres": {
+        "kill-scope": "any opponent-only",
+        "kill-worth": "1 2",
+        "end-now": "yes no",
+        "four-mode": "teams individual",
+        "three-player-removal": f"{_ONE_TWO} all",
+        "exchange": "seven-two seven-only two-only none",
+        "exchange-requires-trick": "player side none",
+        "tie": "more-cards draw last-trick",
+        "match-target": "3 1 5 7 8",
+    },
+    "chiamata": {
+        "auction": "rank-then-points rank points",
+        "suit-reveal": "before-first-lead after-first-trick",
+        "buia-retroactive": "no yes",
+        "first-lead": "right-of-dealer caller",
+        "follow": "none must-follow-suit",
+        "scoring": "standard gingo",
+        "bid-multipliers": "no yes",
+        "cappotto": "all-points all-tricks off",
+        "all-pass": "next-dealer same-dealer",
+        "match-target": "11 5 7 none",
+        "deals": "none any-number",
+        "preset": "none gingo",
+    },
+    "rematada": {
+        "step": "1 5 10",
+        "first-lead": "right-of-dealer declarer",
+        "duties": "follow-trump none",
+        "must-beat": "no yes",
+        "marriage-plain": "0 20",
+        "success-award": "bid actual",
+        "fail-award": "each-full split",
+        "all-pass": "redeal dealer-100",
+        "match-target": "500 any-number",
+    },
+    "truc": {
+        "stake-ladder": "1-2-4-6-8-10-12 1-2-6-8-10-12 1-2-4-8",
+        "remainder-decline-award": "game value-before-request",
+        "raise-again": "yes no",
+        "redeal": "both-agree off",
+        "spoiled-rule": "first-winner draw-round",
+        "match-target": "12 16",
+    },
+    "kozel": {
+        "first-lead": "left-of-dealer dealer",
+        "dealer-rotation": "clockwise loser-deals",
+        "trump-card": "middle bottom",
+        "pass-face": "down up",
+        "molodka": "any-suit trumps-only off",
+        "six-spades-top": "no yes",
+        "four-trumps-win": "no yes",
+        "balls-double-next": "no yes",
+        "match-target": "12 6 8 16",
+    },
+}
+
+GINGO = {
+    "auction": "points",
+    "first-lead": "caller",
+    "scoring": "gingo",
+    "match-target": "none",
+    "deals": "10",
+}
+
+# Options that only speak where another has a certain value.
+GOES_WITH = {
+    ("brisca", "rotation-turn-up"): "trump-rotation=yes",
+    ("brisca", "mexican-win"): "mexican=yes",
+    ("briscola", "rank-follows-points"): "regional=seven-for-three",
+    ("chiamata", "buia-retroactive"): "suit-reveal=after-first-trick",
+    ("chiamata", "deals"): "match-target=none",
+}
