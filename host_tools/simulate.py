@@ -61,9 +61,14 @@ def report(done: Simulation, seed: int) -> list[str]:
 
 def _with_bar(games: int) -> Iterable[int]:
     """Count the matches, with a bar where somebody looks on."""
-    width = min(79, shutil.get_terminal_size().columns - 1)  # 80 where a terminal says nothing
+    columns, rows = shutil.get_terminal_size()  # 80 and 24 of a terminal that does not know
     bar: Iterable[int] = tqdm(
-        range(games), unit="match", leave=False, ncols=width, disable=not sys.stderr.isatty()
+        range(games),
+        unit="match",
+        leave=False,
+        ncols=min(79, columns - 1),
+        nrows=rows,
+        disable=not sys.stderr.isatty(),
     )
     return bar
 
