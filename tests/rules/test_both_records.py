@@ -22,7 +22,7 @@ def records() -> list[str]:
 def replay(path: str) -> int:
     """Check one record line by line; return how many expectations it has."""
     game = Game()
-    results = ()
+    results: list[tuple[int, ...]] = []
     expectations = 0
     refusal_expected = True
     with open(path) as lines:
@@ -45,7 +45,7 @@ def replay(path: str) -> int:
             packed = notation.pack_event(event)
             assert notation.unpack_event(packed, 0, len(packed)) == event, place
             assert notation.parse_event(notation.event_text(event, game), game) == event, place
-            results = game.apply(event)
+            results = list(game.apply(event))
             refusal_expected = not results
             for result in results:
                 text = notation.result_text(result, game)

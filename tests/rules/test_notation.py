@@ -1,0 +1,253 @@
+"""Lines that are no events and no results are told in a sentence; printing is canonical."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tapete.rules import cards, notation
+from tapete.rules.game import Game
+
+
+def table(line: str, *more: str) -> Game:
+    game = Game()
+    for text in (line, *more):
+        game.apply(notation.parse_event(text, game))
+    return game
+
+
+BRISCA = ("game brisca players=2", "deal", "turnup 5o")
+TRUC = ("game truc players=2", "deal")
+CHIAMATA = ("game chiamata players=5", "deal")
+
+MALFORMED = [
+    (BRISCA, "", "the line is empty"),
+    (BRISCA, "# nothing", "the line is empty"),
+    (BRISCA, "shuffle", "shuffle begins no event"),
+    (BRISCA, "1:", "seat 1 does nothing in this line"),
+    (BRISCA, "1 1c", "1 begins no event"),
+    (BRISCA, "0: 1c", "there is no seat 0: 2 play"),
+    (BRISCA, "3: 1c", "there is no seat 3: 2 play"),
+    (BRISCA, "x: 1c", "x: begins no event"),
+    (BRISCA, "1: 13c", "13c is no card of a Spanish ("),
+    (BRISCA, "1: 01c", "01c is no card of a Spanish ("),
+    (BRISCA, "1: Ah", "ah is no card of a Spanish ("),
+    (BRISCA, "1: 1c 1x", "1x is no card of a Spanish ("),
+    (TRUC, "1: 1c", "1c is no card of a French ("),
+    (BRISCA, "1: 1c 2c arrastre", "one card and arrastre"),
+    (BRISCA, "1: exchange", "exchange and one card"),
+    (BRISCA, "1: exchange 7o 2o", "exchange and one card"),
+    (BRISCA, "1: claim", "claim needs its cards"),
+    (BRISCA, "1: marriage", "marriage SUIT"),
+    (BRISCA, "1: marriage x", "x is no suit: they are o c e b"),
+    (BRISCA, "1: marriage o loud", "marriage SUIT"),
+    (BRISCA, "1: name", "name and one suit"),
+    (BRISCA, "1: pass 3", "pass and nothing else"),
+    (BRISCA, "1: down", "down needs a number or cards"),
+    (BRISCA, "1: down 2 3", "down NUMBER"),
+    (BRISCA, "1: bid", "bid needs a number, a rank"),
+    (BRISCA, "1: bid many", "a number is due, not many"),
+    (BRISCA, "1: bid 100000", "100000 is too large"),
+    (CHIAMATA, "1: bid 61", "there is no rank 61"),
+    (CHIAMATA, "1: bid 2 x", "a number is due, not x"),
+    (BRISCA, "turnup", "turnup and one card"),
+    (BRISCA, "turnup o5", "o5 is no card"),
+    (BRISCA, "trump x", "x is no suit"),
+    (BRISCA, "undo 2", "undo and nothing else"),
+    (BRISCA, "deal seat=1", "write deal dealer=S"),
+    (BRISCA, "deal dealer=3", "there is no seat 3"),
+    (BRISCA, "deal dealer=", "a number is due"),
+    (BRISCA, "count A", "count needs a side"),
+    (BRISCA, "count C 12", "there is no side c: they are A to B"),
+    (BRISCA, "count A 12 13", "count SIDE NUMBER"),
+    (BRISCA, "score A", "score needs sides"),
+    (BRISCA, "score A x", "a number is due, not x"),
+    (BRISCA, "game", "there is no game"),
+    (BRISCA, "game poker players=2", "there is no game poker"),
+    (BRISCA, "game brisca", "players=N is missing"),
+    (BRISCA, "game brisca players=two", "a number is due, not two"),
+    (BRISCA, "game brisca players=0", "players= needs a number from 1 up"),
+    (BRISCA, "game brisca players=2 players=3", "players is given twice"),
+    (BRISCA, "game brisca players=2 tie", "tie is no option: write name=value"),
+    (BRISCA, "game brisca players=2 tie=heads", "option tie of brisca is more-cards"),
+    (BRISCA, "game brisca players=2 step=5", "brisca has no option step"),
+]
+
+
+@pytest.mark.parametrize(("before", "line", "told"), MALFORMED)
+def test_a_malformed_line_is_told_in_a_sentence(
+    before: tuple[str, ...], line: str, told: str
+) -> None:
+    with pytest.raises(notation.NotationError) as caught:
+        notation.parse_event(line, table(*before))
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("line", ["1: 1c", "turnup 1c", "score A 1", "count A 1", "trump o"])
+def test_without_a_match_only_game_lines_make_sense(line: str) -> None:
+    with pytest.raises(notation.NotationError, match="no match is open"):
+        notation.parse_event(line, Game())
+
+
+CANONICAL = [
+    (BRISCA, "  1:\t1C   # comment", "1: 1c"),
+    (BRISCA, "1: 12E ARRASTRE", "1: 12e arrastre"),
+    (
+        BRISCA,
+        "GAME Muerte_al_Tres Players=2 End_Now=FALSE",
+        "game muerte-al-tres players=2 end-now=no",
+    ),
+    (BRISCA, "game brisca players=2 match-target=3", "game brisca players=2"),
+    (BRISCA, "game chiamata players=5 scoring=gingo", "game chiamata players=5 scoring=gingo"),
+    (
+        BRISCA,
+        "game chiamata players=5 deals=3 preset=gingo",
+        "game chiamata players=5 deals=3 preset=gingo",
+    ),
+    (BRISCA, "deal dealer=2", "deal dealer=2"),
+    (BRISCA, "score b 2 A -1", "score B 2 A -1"),
+    (TRUC, "1: aH", "1: Ah"),
+    (TRUC, "1: 10D", "1: 10d"),
+    (CHIAMATA, "1: bid 12", "1: bid 12"),
+    (CHIAMATA, "1: bid 2 65", "1: bid 2 65"),
+    (BRISCA, "1: bid 65", "1: bid 65"),
+    (BRISCA, "1: bid 0", "1: bid 0"),
+    (BRISCA, "1: down 2", "1: down 2"),
+    (BRISCA, "1: down 1c 2c", "1: down 1c 2c"),
+    (BRISCA, "count b 1c 2c", "count B 1c 2c"),
+    (BRISCA, "count a 0", "count A 0"),
+    (BRISCA, "1: marriage O word", "1: marriage o word"),
+]
+
+
+@pytest.mark.parametrize(("before", "line", "printed"), CANONICAL)
+def test_printing_is_canonical(before: tuple[str, ...], line: str, printed: str) -> None:
+    game = table(*before)
+    event = notation.parse_event(line, game)
+    assert notation.event_text(event, game) == printed
+    assert notation.parse_event(printed, game) == event
+
+
+BAD_RESULTS = [
+    "trick 1",
+    "trick 3 5",
+    "trick 1 x",
+    "points A 1",
+    "points B 1 A 1",
+    "points A 1 B",
+    "deal",
+    "winner A B",
+    "winner C",
+    "notice",
+    "notice thunder",
+    "notice revoke 1",
+    "notice balls 1",
+    "notice missing 1x",
+    "refused",
+    "refused sleepy",
+    "spoiled 1",
+    "turn",
+    "turn 1 2",
+    "trump x",
+    "luck 5",
+    "",
+]
+
+
+@pytest.mark.parametrize("line", BAD_RESULTS)
+def test_a_malformed_expectation_is_told(line: str) -> None:
+    with pytest.raises(notation.NotationError) as caught:
+        notation.parse_result("= " + line, table(*BRISCA))
+    assert str(caught.value)
+
+
+GOOD_RESULTS = [
+    "turn 1",
+    "trump o",
+    "turnup 5o",
+    "stock 34",
+    "stake 2",
+    "points A 1 B 119",
+    "match A -1 B 2",
+    "trick 1 21",
+    "spoiled",
+    "bonus A -40",
+    "deal A B",
+    "deal draw",
+    "winner A",
+    "winner draw",
+    "loser B",
+    "partner 2",
+    "alone 1",
+    "notice revoke 1 3",
+    "notice false-marriage 2 e",
+    "notice bid-high 175",
+    "notice missing 3c 1o",
+    "notice balls",
+    "notice seat-doubt 1",
+    "refused held-elsewhere",
+]
+
+
+@pytest.mark.parametrize("text", GOOD_RESULTS)
+def test_results_are_read_and_printed_alike(text: str) -> None:
+    game = table(*BRISCA)
+    result = notation.parse_result("= " + text, game)
+    assert notation.result_text(result, game) == text
+    assert notation.parse_result(text.upper() + " # so", game) == result
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_an_event_or_a_sentence(text: str) -> None:
+    for before in (BRISCA, TRUC, CHIAMATA):
+        game = table(*before)
+        for parse in (notation.parse_event, notation.parse_result):
+            try:
+                parse(text, game)
+            except notation.NotationError as error:
+                assert str(error)
+
+
+VOCABULARY = """1: 2: game deal turnup brisca players=2 1c 7o Ah down bid pass claim count score A B
+= notice revoke dealer=1 undo 5 -3 99999 arrastre word marriage o"""
+WORDS = st.sampled_from(VOCABULARY.split())
+
+
+@given(st.lists(WORDS, max_size=6))
+def test_any_words_are_an_event_or_a_sentence(words: list[str]) -> None:
+    game = table(*BRISCA)
+    try:
+        event = notation.parse_event(" ".join(words), game)
+    except notation.NotationError as error:
+        assert str(error)
+        return
+    assert notation.parse_event(notation.event_text(event, game), game) == event
+    packed = notation.pack_event(event)
+    assert notation.unpack_event(packed, 0, len(packed)) == event
+    game.apply(event)
+
+
+@pytest.mark.parametrize("family", [cards.SPANISH, cards.FRENCH])
+def test_every_card_has_one_name(family: int) -> None:
+    names: set[str] = set()
+    for suit in range(4):
+        for rank in range(1, 14 if family else 13):
+            card = cards.card(suit, rank)
+            assert cards.parse(cards.name(card, family), family) == card
+            assert cards.parse(cards.name(card, family).upper(), family) == card
+            assert (cards.suit(card), cards.rank(card)) == (suit, rank)
+            names.add(cards.name(card, family))
+    assert len(names) == (52 if family else 48)
+    assert cards.name(cards.card(2, 12), cards.SPANISH) == "12e"
+    assert cards.name(cards.card(1, 1), cards.FRENCH) == "Ah"
+
+
+@pytest.mark.parametrize("packed", [b"", b"\x01", b"\x43\x00\x01", b"\x01\x02\x03"])
+def test_bytes_that_are_no_event(packed: bytes) -> None:
+    with pytest.raises(ValueError, match="not one packed event"):
+        notation.unpack_event(packed, 0, len(packed))
+
+
+def test_a_card_played_is_two_bytes() -> None:
+    game = table(*BRISCA)
+    assert notation.pack_event(notation.parse_event("1: 1c", game)) == bytes((1, 17))
+    assert len(notation.pack_event(notation.parse_event("1: exchange 7o", game))) == 4
