@@ -165,8 +165,7 @@ def test_legal_sets() -> None:
 
 
 def test_the_same_game_line_again_opens_a_new_match() -> None:
-    game = table("game brisca players=2
-score A 2 B 1")
+    game = table("game brisca players=2\nscore A 2 B 1")
     assert say(game, "game brisca players=2") == ["match A 0 B 0"]
     assert say(game, "game brisca players=5") == ["refused bad-pack"]
     assert say(game, "game truc players=2") == ["match A 0 B 0"]
