@@ -123,7 +123,6 @@ def _prove(game: "Sheet", given: dict[str, str]) -> None:
     """Prove a sheet as these options have it, for every number of players."""
     numbers = tuple(sheet.choose(game, given))
     said = sheet.stated(game, numbers)
-    _prove_meaning(game, said)
     for players in said["players"]:
         if said["players"][players] not in _SIDES:
             raise SheetError(game["name"], "players", "there is no way to sit like that")
@@ -134,6 +133,7 @@ def _prove(game: "Sheet", given: dict[str, str]) -> None:
         if len(packed) > _LARGEST:
             raise SheetError(game["name"], "name", "packed it is larger than 256 bytes")
         _prove_pack(game, said, packed)
+    _prove_meaning(game, said)
 
 
 def check(game: "Sheet") -> None:
