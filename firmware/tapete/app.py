@@ -56,6 +56,7 @@ class App:
         self._board = board
         self._lost: list[int] = []  # faults that stand
         self._opened = False  # the journal's file has seen no deal yet
+        self._opened_by = ""  # the line that opened the match, as the record has it
 
     # From power-on.
 
@@ -92,6 +93,7 @@ class App:
             self.table = Table(self.game)
             self.lose(seen.FLASH)
             return False
+        self._opened_by = record.opening(self.game)
         if self.game.phase not in (codes.P_IDLE, codes.P_OVER):
             self.table.resume()
         self._stand()
@@ -122,7 +124,7 @@ class App:
         if kind == commands.HELLO:
             self.hello()
         elif kind == commands.STATE:
-            self._link.state(record.lines(self.game))
+            self._link.state(record.lines(self.game, self._opened_by))
         elif kind == commands.PRESS:
             self.press(command[1], command[2])
         elif kind == commands.UNDO:
@@ -168,7 +170,7 @@ class App:
     def hello(self) -> None:
         """Say who is here and how the deal stands, so that a host may join at any time."""
         self._link.hello(VERSION, self._board, self.game.name, "en")
-        self._link.state(record.lines(self.game))
+        self._link.state(record.lines(self.game, self._opened_by))
         self._link.prompt(prompts.NAMES[self.table.prompt[0]], self.table.prompt[1:])
 
     # The way through.
@@ -205,6 +207,8 @@ class App:
             self._stage.play(scenes[0].earcon)
         if not refused:
             self._keep(event, before)
+        if kind == codes.E_GAME and not refused:
+            self._opened_by = record.opening(game)
         self.table.settle(event, results)
         self._link.event(event, game)
         for result in results:

@@ -8,6 +8,13 @@ Usage: micropython -X heapsize=384k boot.py FLASHFILE [firmware=DIR] [board=NAME
 import os
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+_BLOCK = 4096
+_SMALLEST = 8 * _BLOCK
+
 
 def main() -> None:
     """Take the file system away, put the emulated world in its place, start."""
@@ -22,10 +29,7 @@ def main() -> None:
     # Opened here, before the host's files are out of sight; they stay open to the end.
     commands = open(3, "rb")  # noqa: SIM115
     answers = open(4, "wb", buffering=0)  # noqa: SIM115
-    try:
-        flash = open(sys.argv[1], "r+b", buffering=0)  # noqa: SIM115
-    except OSError:
-        flash = open(sys.argv[1], "w+b", buffering=0)  # noqa: SIM115
+    flash = _flash(sys.argv[1])
     vfs = __import__("vfs")  # MicroPython only
     vfs.umount("/")
     vfs.mount(vfs.VfsPosix(root), "/rom")
@@ -34,6 +38,21 @@ def main() -> None:
     __import__("gc").threshold(4096)
     sys.path[:] = ["/rom/host_tools/emulators/shims", "/", "/firmware", "/rom", ".frozen"]
     __import__("start").start("/firmware/main.py", options, flash, commands, answers)
+
+
+def _flash(path: str) -> "BinaryIO":
+    """Open the file that is the flash, or make it; a file that is no flash is left as it is.
+
+    The board's own start formats what it cannot mount, so this is the last moment to look.
+    """
+    try:
+        flash = open(path, "r+b", buffering=0)  # noqa: SIM115
+    except OSError:
+        return open(path, "w+b", buffering=0)
+    size = flash.seek(0, 2)
+    if size % _BLOCK or 0 < size < _SMALLEST:
+        sys.exit(path + " is no flash file; it is left as it is. Name another one.")
+    return flash
 
 
 def _absolute(path: str) -> str:

@@ -333,6 +333,9 @@ def test_almost_commands_are_heard_or_answered(fields: object, ascii_only: bool)
     commands_heard = link.feed(text + b"\n")
     events = [link.event_of(command, game) for command in commands_heard if command[1][1:]]
     errors = len(drain(link))
+    if isinstance(fields, dict) and "boot" in fields:  # a line of the table itself, as an echo
+        assert not commands_heard and not errors
+        return
     assert len(commands_heard) + errors in (1, 2)
     assert errors == (0 if commands_heard else 1) + sum(event is None for event in events)
 

@@ -8,16 +8,24 @@ if TYPE_CHECKING:
     from tapete.rules.shapes import Event
 
 
-def lines(game: Game) -> list[str]:
+def opening(game: Game) -> str:
+    """Return the line that opened the match; empty without one. It needs the game's sheet."""
+    packed = game.game_packed
+    if game.phase == codes.P_NONE:
+        return ""
+    return notation.event_text(notation.unpack_event(packed, 0, len(packed)), game)
+
+
+def lines(game: Game, opened: str = "") -> list[str]:
     """Return the record that a host folds to stand where the table stands; empty without a match.
 
     The match, its score before the deal unless all have nothing, the deal with its dealer, and
     what happened in it and was not undone. The last deal counts as running until the next begins.
+    `opened`: what `opening` returned, if it was kept, so that no sheet need be loaded for it.
     """
     if game.phase == codes.P_NONE:
         return []
-    packed = game.game_packed
-    events = [notation.unpack_event(packed, 0, len(packed))]
+    events: list[tuple[int, ...]] = []
     before = game.score_before()
     if any(before):
         score = [codes.E_SCORE, 0]
@@ -26,7 +34,7 @@ def lines(game: Game) -> list[str]:
             score.append(before[side])
         events.append(tuple(score))
     events.extend(game.deal_events())
-    return [public_text(event, game) for event in events]
+    return [opened or opening(game)] + [public_text(event, game) for event in events]
 
 
 def public_text(event: "Event", game: Game) -> str:
