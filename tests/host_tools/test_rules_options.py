@@ -109,3 +109,11 @@ def test_options_may_stand_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
         cli.main(["rules", "brisca", "--colour", "red"])
     with pytest.raises(SystemExit):
         cli.main(["run", "brisca"])
+
+
+@pytest.mark.parametrize("command", ["rules", "simulate"])
+def test_help_is_there(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main([command, "--help"])
+    assert ended.value.code == 0
+    assert "--players N" in capsys.readouterr().out
