@@ -2,7 +2,7 @@
 
 import textwrap
 
-from host_tools.rules_text import actions, beginning, playing, scoring
+from host_tools.rules_text import actions, beginning, match, playing, scoring
 from host_tools.rules_text.facts import Facts, Number, facts_of, listed
 from host_tools.rules_text.section import Section, holds
 from tapete.rules import sheet
@@ -24,8 +24,8 @@ SECTIONS: tuple[Section, ...] = (
     actions.FOUR,
     actions.STAKES,
     scoring.SCORING,
-    scoring.TIES,
-    scoring.MATCH,
+    match.TIES,
+    match.MATCH,
 )
 _WIDTH = 79
 
