@@ -64,7 +64,7 @@ def four_trumps(game: "Game", cards: "Event") -> bool:
     return (
         game.rules[fields.FOUR_TRUMPS_WIN] == 1
         and len(cards) == 4
-        and (cards[0] >> 4 == game.trump and one_suit(cards))
+        and (cards[0] >> 4 == game.trump)
     )
 
 
