@@ -60,12 +60,9 @@ def one_suit(cards: "Event") -> bool:
 
 
 def four_trumps(game: "Game", cards: "Event") -> bool:
-    """Tell whether these cards win the deal at once."""
-    return (
-        game.rules[fields.FOUR_TRUMPS_WIN] == 1
-        and len(cards) == 4
-        and (cards[0] >> 4 == game.trump)
-    )
+    """Tell whether these cards, all of one suit, win the deal at once."""
+    wins = game.rules[fields.FOUR_TRUMPS_WIN]
+    return wins == 1 and len(cards) == 4 and cards[0] >> 4 == game.trump
 
 
 def _shape_refusal(game: "Game", cards: "Event") -> int:
