@@ -37,6 +37,7 @@ types: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m host_tools.bench
+	$(BIN)/python -m host_tools.bench_rules
 
 # The package as people install it: a wheel in a venv of its own, away from this folder.
 wheel-check: $(READY)
