@@ -3,16 +3,17 @@
 import asyncio
 
 from tapete.compat import const
+from tapete.screen.screens import paint
+from tapete.view import codes as seen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from tapete.app import App
     from tapete.device.stage import Stage
     from tapete.parts import Lock
     from tapete.screen.canvas import Canvas
     from tapete.screen.ssd1306 import SSD1306
-    from tapete.view.scene import Scene
+    from tapete.words.words import Words
 
 _RETRY_MS = const(3_000)
 
@@ -24,18 +25,18 @@ class Display:
         self,
         panel: "SSD1306",
         canvas: "Canvas",
-        paint: "Callable[[Scene], None]",
+        words: "Words",
         stage: "Stage",
         bus_lock: "Lock",
-        on_state: "Callable[[bool], None]",
+        app: "App",
     ) -> None:
-        """`on_state(works)` is called at every change."""
+        """`app` hears when the panel is lost, and when it is back."""
         self._panel = panel
         self._canvas = canvas
-        self._paint = paint
+        self._words = words
         self._stage = stage
         self._lock = bus_lock
-        self._on_state = on_state
+        self._app = app
         self._works = True
 
     async def run(self) -> None:
@@ -52,7 +53,10 @@ class Display:
     def _tell(self, works: bool) -> None:
         if works != self._works:
             self._works = works
-            self._on_state(works)
+            if works:
+                self._app.find(seen.DISPLAY)
+            else:
+                self._app.lose(seen.DISPLAY)
 
     async def _begin(self) -> None:
         async with self._lock:
@@ -68,7 +72,7 @@ class Display:
             scene = stage.scene()
             if scene is None:
                 continue
-            self._paint(scene)
+            paint(self._canvas, scene, self._words)
             await self._send()
 
     async def _wait(self) -> None:

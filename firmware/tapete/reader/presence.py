@@ -58,13 +58,13 @@ class Resting:
 class Presence:
     """Fed once a poll with `none`, `unclear` or `seen`; what they change is appended to `changes`.
 
-    `known(uid)`: whether a UID belongs to the pack. Without it no UID is doubted for its looks.
+    `known(uid)`: 0 for a UID that is not of the pack. Without it no UID is doubted for its looks.
     """
 
     def __init__(
         self,
         ticks_diff: "Callable[[int, int], int]",
-        known: "Callable[[bytes], bool] | None" = None,
+        known: "Callable[[bytes], int] | None" = None,
     ) -> None:
         self.changes: list["ReaderChange"] = []
         self.here: list[Resting] = []

@@ -68,7 +68,7 @@ class Reader:
     """One reader. `poll()` for ever tells what changes on it.
 
     `bus_lock` is held from each command to its answer, and not between commands.
-    `known(uid)` tells whether a UID is of the pack (see presence.py).
+    `known(uid)` is 0 for a UID that is not of the pack (see presence.py).
     `reset`: the pin on RSTPD_N, if wired.
     `second_sighting_at`: ticks of the last confirming answer.
     """
@@ -78,7 +78,7 @@ class Reader:
         chip: "PN532",
         bus_lock: "Lock",
         sleep_ms: "Callable[[int], Awaitable[object]]",
-        known: "Callable[[bytes], bool] | None" = None,
+        known: "Callable[[bytes], int] | None" = None,
         reset: "OutputPin | None" = None,
         period_ms: int = 30,
     ) -> None:

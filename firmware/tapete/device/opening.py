@@ -1,0 +1,60 @@
+"""From the board's files to an open match, with nothing yet but sound to tell of it.
+
+This comes before the other parts are loaded: what opens a match is large, and soon put away.
+"""
+
+import os
+import time
+
+import machine
+import rp2
+
+from tapete.app import App
+from tapete.device.speaker import Speaker
+from tapete.device.stage import Stage
+from tapete.link.link import Link
+from tapete.sound.buzzer import VOLUMES, Buzzer
+from tapete.store.journal import Journal
+from tapete.store.settings import Settings
+from tapete.view import codes as seen
+from tapete.words.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_SETTINGS = "/settings.txt"
+_JOURNAL = "/journal"
+
+clock: "Any" = time  # the stubs give ticks types of their own
+
+
+class Opening:
+    """The app of a board (see boards/pico.py), its match open, and what it talks to."""
+
+    def __init__(self, board: "dict[str, Any]") -> None:
+        self.board = board
+        self.settings = Settings()
+        self.settings.load(_SETTINGS)
+        self.speaker = Speaker(self._buzzer())
+        self.stage = Stage(self.speaker, clock.ticks_ms, clock.ticks_add, clock.ticks_diff)
+        self.link = Link(os.urandom(4).hex())
+        self.words = Words(self.settings.text("language"))
+        flash: "Any" = rp2.Flash()
+        journal = Journal(flash, _JOURNAL)
+        self.app = App(journal, self.link, self.stage, self.words, board["name"])
+        self._open()
+
+    def _buzzer(self) -> Buzzer:
+        pwm = machine.PWM(machine.Pin(self.board["buzzer"]))
+        return Buzzer(pwm, VOLUMES.index(self.settings.text("volume")))
+
+    def _open(self) -> None:
+        """Open the match, and tell what is wrong with the settings."""
+        settings = self.settings
+        reason = self.app.open(settings.text("game"))
+        if reason:
+            settings.reject("game", reason)
+            self.app.open(settings.text("game"))
+        for text in settings.errors:
+            self.app.lose(seen.SETTINGS, text=text)

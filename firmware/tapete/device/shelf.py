@@ -1,0 +1,30 @@
+"""Modules that are needed seldom are put away after use; asked for again, they are loaded again.
+
+What builds the table, opens a match or reads text is some 25 kB of code on the chip, and a table
+by itself needs it once.
+"""
+
+import gc
+import sys
+
+_SELDOM = (
+    "tapete.device.build",
+    "tapete.device.opening",
+    "tapete.rules.opening",
+    "tapete.rules.game_line",
+    "tapete.rules.reading",
+    "tapete.rules.sheet",
+    "tapete.rules.vocabulary",
+    "tapete.store.settings",
+)
+_SHEETS = "tapete.rules.sheets."
+
+
+def put_away() -> None:
+    """Forget the modules that are needed seldom, and collect what they leave."""
+    for name in list(sys.modules):
+        if name in _SELDOM or name.startswith(_SHEETS):
+            package, last = name.rsplit(".", 1)
+            del sys.modules[name]
+            delattr(sys.modules[package], last)
+    gc.collect()
