@@ -7,7 +7,7 @@ BIN := $(V)/bin
 READY := $(V)/.ready
 export MICROPYTHON ?=
 
-.PHONY: run demo test check lint format types bench wheel-check screens clean setup
+.PHONY: run demo test check lint format types bench coverage-rules mutants wheel-check screens clean setup
 
 run: $(READY)
 	@$(BIN)/tapete run
@@ -38,6 +38,14 @@ types: $(READY)
 bench: $(READY)
 	$(BIN)/python -m host_tools.bench
 	$(BIN)/python -m host_tools.bench_rules
+
+# Where each rule of the games is shown by a record or a test; fails when one is not.
+coverage-rules: $(READY)
+	@$(BIN)/python tests/coverage/show.py
+
+# Small changes to the rules core, each of which a test must notice. MUTANTS=--all: not a sample, all.
+mutants: $(READY)
+	@$(BIN)/python tests/mutants/run.py $(MUTANTS)
 
 # The package as people install it: a wheel in a venv of its own, away from this folder.
 wheel-check: $(READY)
