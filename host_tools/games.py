@@ -1,6 +1,6 @@
 """What people ask for on the command line: a game, a number of players, and options."""
 
-from tapete.rules import notation, sheet
+from tapete.rules import notation, packed_sheet, sheet
 from tapete.rules.game import Game
 from tapete.rules.sheets import GAMES
 
@@ -31,7 +31,7 @@ def usual_players(name: str) -> int:
 def _unserved(request: Request) -> str:
     """Return why the pack cannot serve these players, "" if it can."""
     source = sheet.load(GAMES.index(request.name))
-    if sheet.pack(source, request.players, request.numbers):
+    if packed_sheet.pack(source, request.players, request.numbers):
         return ""
     counts = sorted(source["players"])
     if request.players not in counts:

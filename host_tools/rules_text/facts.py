@@ -177,9 +177,9 @@ def fields_of(rules: bytes) -> Facts:
 def facts_of(said: Container[str], rules: bytes) -> Facts:
     """Return all that sentences may ask for.
 
-    `said` is the sheet with its options taken in (`sheet.stated`), `rules` the same packed. For
-    every field that the sheet speaks of there is also `?field`: there people want to be told even
-    where the answer is no.
+    `said` is the sheet with its options taken in (`packed_sheet.stated`), `rules` the same packed.
+    For every field that the sheet speaks of there is also `?field`: there people want to be told
+    even where the answer is no.
     """
     facts = fields_of(rules)
     facts |= {f"?{name}": value for name, value in facts.items() if name in said}

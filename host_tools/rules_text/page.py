@@ -5,7 +5,7 @@ import textwrap
 from host_tools.rules_text import actions, beginning, match, playing, scoring
 from host_tools.rules_text.facts import Facts, Number, facts_of, listed
 from host_tools.rules_text.section import Section, holds
-from tapete.rules import sheet
+from tapete.rules import packed_sheet, sheet
 from tapete.rules.sheets import GAMES
 
 SECTIONS: tuple[Section, ...] = (
@@ -47,10 +47,10 @@ def rules(name: str, players: int, numbers: tuple[int, ...]) -> list[tuple[str, 
     `numbers` are those of the game event, one for every option of the sheet.
     """
     source = sheet.load(GAMES.index(name))
-    packed = sheet.pack(source, players, numbers)
+    packed = packed_sheet.pack(source, players, numbers)
     if not packed:
         return []
-    facts = facts_of(sheet.stated(source, numbers), packed)
+    facts = facts_of(packed_sheet.stated(source, numbers), packed)
     told = [(section[0], paragraph(section, facts)) for section in SECTIONS]
     return [(heading, text) for heading, text in told if text]
 

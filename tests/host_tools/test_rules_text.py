@@ -11,7 +11,7 @@ from host_tools.games import RequestError, request
 from host_tools.rules_text.facts import Facts, facts_of, fields_of
 from host_tools.rules_text.page import SECTIONS, page, paragraph, rules
 from host_tools.rules_text.section import holds, ways
-from tapete.rules import sheet, vocabulary
+from tapete.rules import packed_sheet, sheet, vocabulary
 from tapete.rules.sheets import GAMES
 
 SENTENCES = [entry for _, sentences in SECTIONS for entry in sentences]
@@ -34,8 +34,8 @@ def _vocabulary() -> list[tuple[str, str]]:
 def _facts(line: str) -> Facts:
     wanted = request(line.split())
     source = sheet.load(GAMES.index(wanted.name))
-    packed = sheet.pack(source, wanted.players, wanted.numbers)
-    return facts_of(sheet.stated(source, wanted.numbers), packed)
+    packed = packed_sheet.pack(source, wanted.players, wanted.numbers)
+    return facts_of(packed_sheet.stated(source, wanted.numbers), packed)
 
 
 def _text(facts: Facts) -> str:
@@ -133,7 +133,7 @@ def test_pages_differ_only_where_the_packed_rules_do(name: str) -> None:
     for players, numbers in _all_requests(name):
         told = rules(name, players, numbers)
         assert told
-        assert pages.setdefault(sheet.pack(source, players, numbers), told) == told
+        assert pages.setdefault(packed_sheet.pack(source, players, numbers), told) == told
 
 
 @pytest.mark.parametrize("line", rules_golden.requests())
@@ -171,7 +171,7 @@ def test_a_game_made_of_known_words_explains_itself() -> None:
         "match-target": "4",
         "direction": "clockwise",
     }
-    packed = sheet.pack(new, 4, ())
+    packed = packed_sheet.pack(new, 4, ())
     assert fields_of(packed)["follow"] == "must-follow-suit"
     text = _text(facts_of(new, packed))
     for part in ("queen of one suit", "prisoner", "two games", "must play one of them", "left"):

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tapete.rules import fields, sheet
+from tapete.rules import fields, packed_sheet, sheet
 from tapete.rules.check import check
-from tapete.rules.sheet import SheetError
+from tapete.rules.packed_sheet import SheetError
 from tapete.rules.sheets import GAMES
 from tapete.rules.vocabulary import FIELDS
 
@@ -21,7 +21,7 @@ def test_every_sheet_is_sound(game: int) -> None:
 def test_a_packed_sheet_is_small(game: int) -> None:
     data = sheet.load(game)
     for players in data["players"]:
-        packed = sheet.pack(data, players, tuple(sheet.choose(data, {})))
+        packed = packed_sheet.pack(data, players, tuple(sheet.choose(data, {})))
         assert 0 < len(packed) <= 256
 
 

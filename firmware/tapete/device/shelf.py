@@ -11,6 +11,7 @@ _SELDOM = (
     "tapete.device.build",
     "tapete.device.opening",
     "tapete.rules.opening",
+    "tapete.rules.packed_sheet",
     "tapete.rules.game_line",
     "tapete.rules.reading",
     "tapete.rules.sheet",

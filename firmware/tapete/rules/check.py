@@ -3,8 +3,8 @@
 Run when a sheet is written or changed (the tests do it for all); the table itself does without.
 """
 
-from tapete.rules import cards, fields, sheet
-from tapete.rules.sheet import SheetError
+from tapete.rules import cards, fields, packed_sheet, sheet
+from tapete.rules.packed_sheet import SheetError
 from tapete.rules.vocabulary import FIELDS
 
 TYPE_CHECKING = False
@@ -122,11 +122,11 @@ def _prove_meaning(game: "Sheet", said: "Sheet") -> None:
 def _prove(game: "Sheet", given: dict[str, str]) -> None:
     """Prove a sheet as these options have it, for every number of players."""
     numbers = tuple(sheet.choose(game, given))
-    said = sheet.stated(game, numbers)
+    said = packed_sheet.stated(game, numbers)
     for players in said["players"]:
         if said["players"][players] not in _SIDES:
             raise SheetError(game["name"], "players", "there is no way to sit like that")
-        packed = sheet.pack(game, players, numbers)
+        packed = packed_sheet.pack(game, players, numbers)
         if not packed:
             text = "the cards do not come out even for {} players".format(players)
             raise SheetError(game["name"], "deck", text)

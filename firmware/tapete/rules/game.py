@@ -1,7 +1,7 @@
 """The fold: `apply(event)` takes one event into the state of a match and returns what follows.
 
-Nothing here knows a game by name. A match opens with a packed sheet (sheet.py); the mechanisms that
-the sheet asks for (opening.py) put their handlers and watchers in, and the rest is theirs.
+Nothing here knows a game by name. A match opens with a packed sheet (packed_sheet.py); the
+mechanisms that it asks for (opening.py) put their handlers and watchers in, and the rest is theirs.
 """
 
 import struct

@@ -1,6 +1,6 @@
 """Opening a match: the packed sheet becomes tables, and its words become mechanisms."""
 
-from tapete.rules import cards, fields, game_line, sheet
+from tapete.rules import cards, fields, game_line, packed_sheet, sheet
 from tapete.rules.sheets import GAMES
 from tapete.rules.state import TRUMPED
 
@@ -58,7 +58,7 @@ def set_tables(game: "Game", event: "Event") -> bool:
 
     False if the pack cannot serve the players: then nothing has changed.
     """
-    rules = sheet.pack(sheet.load(event[2]), event[3], event[4:])
+    rules = packed_sheet.pack(sheet.load(event[2]), event[3], event[4:])
     if not rules:
         return False
     players = event[3]
