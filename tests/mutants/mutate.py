@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, cast
@@ -215,7 +214,10 @@ def _put_item(items: list[ast.cmpop], index: int, value: ast.cmpop) -> Callable[
 
 def _copy(node: ast.AST) -> Callable[[], None]:
     """Remember a node's fields; the returned function puts them back."""
-    fields: dict[str, Any] = {field: copy.copy(value) for field, value in ast.iter_fields(node)}
+    fields: dict[str, Any] = {
+        field: cast("list[Any]", value)[:] if isinstance(value, list) else value
+        for field, value in ast.iter_fields(node)
+    }
 
     def undo() -> None:
         for field, value in fields.items():
