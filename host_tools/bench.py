@@ -101,9 +101,8 @@ def modules() -> Counter[str]:
     `device` is left out: it loads on hardware only. What the interpreter allots in large pieces,
     such as room for names, is counted wherever it happened.
     """
-    tree = ast.parse((ROOT / "firmware" / "tapete" / "device" / "build.py").read_text())
-    wanted = [node.module or "" for node in tree.body if isinstance(node, ast.ImportFrom)]
-    names = [name for name in wanted if not name.startswith("tapete.device")]
+    folder = ROOT / "firmware" / "tapete" / "device"
+    names = sorted({name for path in folder.glob("*.py") for name in _imports(path)})
     command = [find_micropython(), "-X", "heapsize=4m", "host_tools/heap_mp.py"]
     command += [*names, "tapete.rules.sheets.brisca"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -111,6 +110,21 @@ def modules() -> Counter[str]:
         raise RigError(f"a module does not load:\n{done.stderr}")
     pairs = (line.split() for line in done.stdout.splitlines())
     return Counter({name: int(count) for count, name in pairs})
+
+
+def _imports(path: Path) -> set[str]:
+    """Return the modules of the other rooms that a file of `device` imports, sooner or later."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    files = ROOT / "firmware"
+    return {
+        name
+        for name in found
+        if not name.startswith("tapete.device")
+        and (files / (name.replace(".", "/") + ".py")).is_file()
+    }
 
 
 def rooms(loaded: Counter[str]) -> list[str]:

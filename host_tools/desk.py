@@ -6,11 +6,20 @@ from typing import NamedTuple
 
 from host_tools.rig import Json, Rig
 from host_tools.virtual_pack import uid_of
+from tapete.deck import controls
 
 HELP = (
     "1c 12o … lay this card, it stays until the next; - takes it away; x strange tag",
     "a b c press a button, A B C hold it; s1 s2 a seat's tag; q leaves",
-    "@exchange @claim @done @yes @undo … a control tag",
+    "@exchange @claim @done @yes @undo … a control tag; ? more help",
+)
+MORE_HELP = (
+    "A card is its rank and its suit: o coins, c cups, e swords, b clubs; 1 ace, 10 jack, 11 knight, "
+    "12 king. 12o is the king of coins.",
+    "A says yes and deals; B goes back, in play it takes back; C tells what can be said now. "
+    "A held repeats how things stand, B held gives up the deal.",
+    "A card out of turn: first the seat's tag, then the card, as in: s2 1c",
+    "The control tags: " + " ".join("@" + name for name in controls.NAMES),
 )
 
 _STRANGER = b"\x04\x00\x11\x22\x33\x44\x80"  # a tag of no pack
@@ -66,7 +75,7 @@ class Desk:
         if word in {"q", "quit"}:
             self.left = True
         elif word in {"?", "h", "help"}:
-            return "   ".join(HELP)
+            return "\n".join(MORE_HELP)
         elif word == "-":
             self._lift()
         elif word in "abcABC" and len(word) == 1:
@@ -84,7 +93,7 @@ class Desk:
             uid_of(name, self.rig.family)
         except KeyError:
             if name.startswith("@"):
-                return f"There is no control tag {name}; there are @yes, @no, @undo, @exchange …"
+                return f"There is no control tag {name}; type ? for those there are"
             return f"{name} is no card of this pack; type ? for what can be typed"
         if name.startswith("@"):
             self._touch(name)

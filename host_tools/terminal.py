@@ -182,7 +182,7 @@ class Terminal:
     def _accept(self, buffer: Buffer) -> bool:
         wrong = self._desk.type(buffer.text)
         if wrong:
-            self._log.append(wrong)
+            self._log.extend(wrong.split("\n"))
         return False
 
     @staticmethod

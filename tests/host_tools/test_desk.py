@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.desk import HELP, Desk, heard
+from host_tools.desk import MORE_HELP, Desk, heard
 from host_tools.rig import Rig
 from host_tools.virtual_pack import uid_of
 from tapete.rules import cards
@@ -78,7 +78,8 @@ def test_what_is_not_understood_is_said(word: str) -> None:
 
 def test_help_and_leaving() -> None:
     desk = Desk(_Rig())
-    assert HELP[0] in desk.type("?")
+    assert MORE_HELP[0] in desk.type("?")
+    assert "@redeal" in desk.type("?"), "every control tag is named"
     assert not desk.left
     desk.type("q")
     assert desk.left

@@ -87,7 +87,7 @@ def test_undo_names_what_it_takes_back() -> None:
 
 def test_before_any_match() -> None:
     scene = look(Game(), (prompts.START, 0))
-    assert WORDS.say(scene.say) == "Choose a game"
+    assert WORDS.say(scene.say) == "Choose a game."
 
 
 def numbers(value: object) -> Iterator[int]:

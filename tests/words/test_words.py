@@ -74,3 +74,10 @@ def test_every_reason_is_different_and_short() -> None:
     reasons = [WORDS.text(code) for code in range(phrases.REFUSAL, phrases.NOTICES)]
     assert len(set(reasons)) == len(reasons)
     assert max(len(reason) for reason in reasons) <= 32
+
+
+def test_phrases_are_said_as_sentences() -> None:
+    """Without a stop between them "deal 1" and "2 players" are heard as twelve players."""
+    words = Words("en")
+    said = words.say(((phrases.DEAL_NUMBER, 1), (phrases.PLAYERS, 2), (phrases.WHICH_SEAT,)))
+    assert said == "Deal 1. 2 players. Which seat?"

@@ -49,8 +49,13 @@ class Words:
         return text
 
     def say(self, phrases: tuple[tuple[int, ...], ...]) -> str:
-        """Return several phrases, `(code, *args)` each, as one text to be spoken."""
-        return " ".join([self.text(*phrase) for phrase in phrases])
+        """Return several phrases, `(code, *args)` each, as sentences to be spoken."""
+        text = ""
+        for phrase in phrases:
+            if text:
+                text += " " if text[-1] in ".!?" else ". "
+            text += self.text(*phrase)
+        return text if text[-1:] in ".!?" else text + "."
 
     def card(self, face: int) -> str:
         """Return the name of a card; a face is `family << 6 | card`."""
