@@ -14,8 +14,8 @@ HELP = (
     "@exchange @claim @done @yes @undo … a control tag; ? more help",
 )
 MORE_HELP = (
-    "A card is its rank and its suit: o coins, c cups, e swords, b clubs; 1 ace, 10 jack, 11 knight, "
-    "12 king. 12o is the king of coins.",
+    "A card is its rank and its suit: o coins, c cups, e swords, b clubs; 1 ace, 10 jack, "
+    "11 knight, 12 king. 12o is the king of coins.",
     "A says yes and deals; B goes back, in play it takes back; C tells what can be said now. "
     "A held repeats how things stand, B held gives up the deal.",
     "A card out of turn: first the seat's tag, then the card, as in: s2 1c",
@@ -75,7 +75,7 @@ class Desk:
         if word in {"q", "quit"}:
             self.left = True
         elif word in {"?", "h", "help"}:
-            return "\n".join(MORE_HELP)
+            return "\n".join(HELP + MORE_HELP)
         elif word == "-":
             self._lift()
         elif word in "abcABC" and len(word) == 1:
