@@ -127,7 +127,7 @@ def test_line_mode(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     lines = capsys.readouterr().out.splitlines()
     assert lines[1:4] == ["“deal the cards”", "1: 1c", "= turn 2"]
     assert lines[4].startswith("zz is no card")
-    assert "q leaves" in lines[5]
+    assert "q leaves" in lines[6]
     assert sum(command.startswith("lay") for command in rig.asked) == 1
 
 
