@@ -29,6 +29,7 @@ def attach(game: "Game") -> None:
     """Watch the cards."""
     game.after_play.append(watch_play)
     game.after_show.append(seen)
+    game.after_draw.append(drawn)
 
 
 def drawn(game: "Game", last: int) -> None:

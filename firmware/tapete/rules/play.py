@@ -13,7 +13,6 @@ from tapete.rules.codes import (
     R_TRICK,
     R_TURN,
 )
-from tapete.rules.duties import drawn
 from tapete.rules.ending import bonuses
 from tapete.rules.places import HELD, NO_REFUSAL, PLAYED, UNSEEN, refusal_of_all, refuse
 from tapete.rules.state import TRUMPED
@@ -152,5 +151,5 @@ def drew(game: "Game") -> None:
         last = game.after.find(game.turn, 1)
         game.where[game.turnup] = HELD + last
         game.turnup = 0
-    if game.duties:
-        drawn(game, last)
+    for watch in game.after_draw:
+        watch(game, last)

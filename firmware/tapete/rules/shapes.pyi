@@ -16,6 +16,8 @@ Check: TypeAlias = Callable[[Game, int, int], int]
 Watch: TypeAlias = Callable[[Game, int, int, int, list[Result]], None]
 """(game, seat, card, where the card was known to be, results so far)"""
 WatchTrick: TypeAlias = Callable[[Game, list[Result]], None]
+WatchDraw: TypeAlias = Callable[[Game, int], None]
+"""(game, the seat that drew the turn-up or 0)"""
 Take: TypeAlias = Callable[[Game, int, int, int], Results]
 """(game, seat, card, where it was) for the card that completes a trick"""
 Finish: TypeAlias = Callable[[Game, list[Result]], Results]

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
         Results,
         Take,
         Watch,
+        WatchDraw,
         WatchTrick,
     )
 
@@ -57,6 +58,7 @@ class State:
         self.after_play: list[Watch] = []  # learn from a card played
         self.after_show: list[Watch] = []  # learn from a card shown
         self.after_trick: list[WatchTrick] = []  # see the complete trick before it is put away
+        self.after_draw: list[WatchDraw] = []  # learn that every seat has drawn a card
         self.before_end: list[WatchTrick] = []  # add bonuses before the count
         self.offers: list[tuple[int, Offer]] = []
         self.take: Take
