@@ -1,7 +1,8 @@
 """Packs, controls and what tags say of themselves, on both Pythons."""
 
 from tapete.deck import controls, ndef
-from tapete.deck.pack import Pack, PackError, parse_uid
+from tapete.deck.pack import Pack
+from tapete.deck.pack_file import PackError, parse_uid
 from tapete.rules import cards
 
 UID = bytes.fromhex("04A1B2C3D4E580")

@@ -8,7 +8,7 @@ Anything malformed counts for nothing: then the tag is known by its UID alone.
 
 from tapete.compat import const
 from tapete.deck import controls
-from tapete.deck.pack import token_of
+from tapete.deck.pack_file import token_of
 from tapete.rules import cards
 
 AREA = const(164)  # bytes worth reading: capability container and 160 bytes of TLVs

@@ -2,7 +2,6 @@
 
 import asyncio
 
-from tapete.deck import ndef
 from tapete.reader import faults, presence
 from tapete.view import codes as seen
 
@@ -48,6 +47,8 @@ class Reading:
         token = self._pack.lookup(uid)
         if token or kind != presence.TYPE2:
             return token
+        from tapete.deck import ndef  # noqa: PLC0415 - most tables never see such a tag
+
         area = bytearray(ndef.AREA)
         have = await self._reader.read_user_area(uid, area, ndef.is_enough)
         return ndef.identity(area, have, uid, self._pack.family)

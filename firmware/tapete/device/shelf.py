@@ -8,6 +8,8 @@ import gc
 import sys
 
 _SELDOM = (
+    "tapete.deck.ndef",
+    "tapete.deck.pack_file",
     "tapete.device.build",
     "tapete.device.opening",
     "tapete.rules.opening",
