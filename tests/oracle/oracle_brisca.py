@@ -446,7 +446,6 @@ class BriscaDeal(Deal):
                 notices += self.watch.showed(seat, card)
         self.piles[seat] += [card for card in self.match.pack if card not in self.played]
         self.last_taker = seat
-        notices.sort(key=lambda notice: int(notice.split()[-1]))
         return [*self.end_bonuses(), *notices, *self.end()]
 
     def claimable(self, number: int, kind: str) -> list[Card]:
