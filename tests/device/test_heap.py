@@ -1,0 +1,24 @@
+"""Firmware and emulators together in 384 kB, on MicroPython for 64 bits."""
+
+from host_tools.rig import Rig
+
+MOST = 335_000  # bytes once all is loaded; the rest of 384 kB is for play and for opening a match
+
+
+def test_a_table_at_rest_leaves_room_for_play() -> None:
+    with Rig() as rig:
+        rig.advance(1500)
+        used = rig.memory()["used"]
+    print(f"{used} bytes are used")
+    assert used < MOST
+
+
+def test_another_match_opens_in_what_is_left() -> None:
+    with Rig() as rig:
+        rig.advance(1500)
+        rig.lines()
+        for event in ("game brisca players=4 exchange=seven-only", "game truc players=2"):
+            rig.send({"cmd": "new", "event": event})
+            heard = rig.wait(lambda line: "prompt" in line, 3000)
+            assert [line["event"] for line in heard if "event" in line] == [event]
+            rig.advance(1000)
