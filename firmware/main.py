@@ -8,7 +8,8 @@ from tapete.device import safe_mode
 if safe_mode.is_wanted(BOARD):
     safe_mode.tell()
 else:
-    # Compiling leaves much garbage. Collected often, what stays lies together at the heap's start.
+    # Compiling leaves much garbage. Collected often, what stays lies together at the heap's start,
+    # and there is room in one piece for what is loaded late (another game, a line to be read).
     gc.threshold(16384)
     from tapete.device.run import run
 

@@ -1,7 +1,6 @@
 """The running table: its tasks under a supervisor."""
 
 import asyncio
-import gc
 import time
 
 import machine
@@ -52,7 +51,6 @@ class Table:
 
     async def run(self) -> None:
         """Run everything until somebody interrupts."""
-        gc.threshold(-1)  # all is loaded; from now on only when the heap is full, and between deals
         keep = self._keeper.keep
         tasks = [asyncio.create_task(keep(name, part)) for name, part in self._tasks]
         tasks.append(asyncio.create_task(keep("care", self._care)))
