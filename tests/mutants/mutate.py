@@ -56,6 +56,7 @@ class _Finder:
     def __init__(self, module: str) -> None:
         self.module = module
         self.scope: list[str] = []
+        self.statement: ast.Assign | None = None  # the one that is walked
         self.sites: list[Site] = []
 
     def walk(self, node: ast.AST) -> None:
@@ -64,6 +65,8 @@ class _Finder:
         scoped = isinstance(node, (ast.FunctionDef, ast.ClassDef))
         if scoped:
             self.scope.append(node.name)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            self.statement = node
         self._of_operators(node)
         self._of_tests(node)
         for child, put in _children(node):
@@ -110,6 +113,8 @@ class _Finder:
             if isinstance(child, ast.Constant) and isinstance(child.value, int):
                 value = not child.value if isinstance(child.value, bool) else child.value + 1
                 around = None if isinstance(node, (ast.If, ast.While, ast.For)) else node
+                if not self.scope and self.statement:
+                    around = self.statement
                 self._note(child, _put(child, "value", value), around=around)
         if isinstance(node, ast.Dict) and "sheets." in self.module:
             self._of_words(node)

@@ -45,7 +45,7 @@ MATCHES = 20  # random matches for each game and number of players
 SECONDS = 60  # of the processor, for one mutant
 MEMORY = 2_000_000_000  # bytes of address space
 AIM = 95  # per cent
-TESTS = ("tests/rules", "tests/witnesses", "tests/oracle/test_oracle_traces.py")
+TESTS = ("tests/rules", "tests/rules_random", "tests/rules_small", "tests/witnesses")
 
 Record = list[tuple[str, list[str]]]
 
@@ -271,6 +271,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="chooses the sample")
     parser.add_argument("--jobs", type=int, default=2, help="mutants at a time")
     parser.add_argument("--module", nargs="*", default=[], help="only of these, such as play")
+    parser.add_argument("--from", dest="source", type=Path, help="only those a file names")
     parser.add_argument("--list", action="store_true", help="name the mutants, test none")
     return parser.parse_args()
 
@@ -292,7 +293,11 @@ def main() -> int:
         print(f"equivalent.txt names what is not there any more: {name}")
     worth = [pair for pair in all_sites if pair[1].name() not in equivalents]
     chosen = worth
-    if not given.all and len(worth) > given.number:
+    if given.source:
+        lines = given.source.read_text().splitlines()
+        wanted = {line.removeprefix("survives: ") for line in lines}
+        chosen = [pair for pair in worth if pair[1].name() in wanted]
+    elif not given.all and len(worth) > given.number:
         chosen = random.Random(given.seed).sample(worth, given.number)
     if given.list:
         print("\n".join(site.name() for _, site in chosen))

@@ -178,7 +178,7 @@ SLOW = [
         Small("mariaje", pack, options=options)
         for pack in turned(PAIRS)
         for options in (
-            "pairs=captured last-trick-bonus=10",
+            "last-trick-bonus=10",
             "declare-proof=word several-per-trick=yes declare-when=between-tricks",
             "declare-when=own-turn declare-after-stock-empty=no match-target=150",
         )

@@ -1,0 +1,6 @@
+"""The oracle's modules import each other by their plain names."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "oracle"))
