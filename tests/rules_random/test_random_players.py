@@ -132,3 +132,18 @@ def test_a_match_is_left_off_at_the_limit() -> None:
     player = opened("brisca", 2, 0)
     assert player.play_match(7) == 7
     assert len(player.game.deal_events()) > 3
+
+
+def test_arrastre_is_called_whatever_is_trumps() -> None:
+    trumps: set[int] = set()
+    for seed in range(40):
+        table = Game()
+        table.apply(notation.parse_event("game brisca players=3 arrastre=yes", table))
+        player = Player(table, random.Random(seed).randrange)
+        for _ in range(EVENTS):
+            if table.phase == codes.P_OVER:
+                break
+            event = player.next_event()
+            if player.apply(event)[0][0] != codes.R_REFUSED and event[0] == codes.E_ARRASTRE:
+                trumps.add(table.trump)
+    assert trumps == {0, 1, 2, 3}

@@ -188,9 +188,7 @@ SLOW = [
         for pack in turned(KILL)
         for options in ("end-now=no kill-worth=2", "kill-scope=opponent-only", "match-target=1")
     ),
-    *(Small("muerte-al-tres", pack, hand=1, players=3) for pack in turned(KILL)),
-    Small("muerte-al-tres", "2o 1o 3o 12c 1c 3e 2e 4b", hand=1, players=4, options="end-now=no"),
-    Small("brisca", "3o 7o 1c 12e 1o 2o 4b 3b", hand=1, players=4),
+    *(Small("brisca", pack, hand=1, players=3) for pack in turned(BRISCA)),
 ]
 
 
