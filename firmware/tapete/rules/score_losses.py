@@ -107,6 +107,7 @@ def _settle(game: "Game", results: "list[Result]") -> "Results":
     if len(best) > 1:
         if 2 * game.points[best[0]] == game.total:
             game.flags |= BALLS
+            game.extra = game.rules[fields.BALLS_DOUBLE_NEXT]
             told.insert(1 if game.phase == P_COUNT else 0, (R_NOTICE, N_BALLS))
         best = []
     results.extend(told)
@@ -131,8 +132,6 @@ def _book(game: "Game", winners: "list[int]", at_once: bool, results: "list[Resu
         game.match_score[side] += _loss(game, side, at_once) * (1 + game.extra)
     if winners:
         game.extra = 0
-    elif game.rules[fields.BALLS_DOUBLE_NEXT]:
-        game.extra = 1
     if game.rules[fields.NEXT_LEAD]:
         game.leader_due = game.taker if at_once else game.last_trick[0]
     ending.close(game, winners, False, results)
