@@ -1,7 +1,8 @@
 """The game as the other rooms read it: attributes, undo, the journal's header, legal plays."""
 
-from tapete.rules import cards, codes, hands, notation
+from tapete.rules import cards, codes, hands, notation, prisoner
 from tapete.rules.game import Game
+from tapete.rules.places import NO_REFUSAL
 
 BRISCA = """game brisca players=2
 deal dealer=2
@@ -149,6 +150,29 @@ def test_legal_plays_under_arrastre_and_with_a_prisoner() -> None:
     assert allowed(game, "1o 2c") == ["1: 2c"]
     say(game, "1: 3o")
     assert allowed(game, "1o 2c") == ["2: 1o", "2: 2c"]
+
+
+def test_one_card_in_hand_is_the_last_trick_only_without_a_stock() -> None:
+    game = table("game muerte-al-tres players=2\ndeal dealer=2\nturnup 6o")
+    ace = hand(game, "1o")[0]
+    game.hand_size = 1  # no sheet deals single cards yet
+    assert prisoner.guard(game, 1, ace) == codes.F_PRISONER
+    game.stock = 0
+    assert prisoner.guard(game, 1, ace) == NO_REFUSAL
+
+
+def test_a_marriage_is_not_offered_when_it_is_too_late() -> None:
+    for late in ("yes", "no"):
+        game = table("game mariaje players=2 declare-after-stock-empty={}".format(late))
+        say(game, "deal")
+        say(game, "turnup 5o")
+        pack = [card for card in range(64) if game.in_pack(card) and card != game.turnup]
+        offered = [codes.E_MARRIAGE in game.possible()]
+        while game.stock or game.trick:
+            game.apply((codes.E_PLAY, game.turn, pack.pop()))
+            if not game.trick:
+                offered.append(codes.E_MARRIAGE in game.possible())
+        assert offered == [False] + [True] * (len(offered) - 2) + [late == "yes"]
 
 
 def test_legal_sets() -> None:

@@ -70,19 +70,23 @@ def _refusal(game: "Game", event: "Event") -> int:
     return NO_REFUSAL if codes == [NO_REFUSAL, NO_REFUSAL] else F_MEMBER_PLAYED
 
 
+def _too_late(game: "Game") -> bool:
+    """Tell whether marriages ended with the stock."""
+    return game.rules[fields.DECLARE_AFTER_STOCK_EMPTY] == 1 and not game.stock
+
+
 def _not_here(game: "Game", event: "Event") -> bool:
     """Tell whether phase or options rule this declaration out."""
-    rules = game.rules
-    if game.phase != P_PLAY or not worth(game, event[2]):
+    if game.phase != P_PLAY or _too_late(game) or not worth(game, event[2]):
         return True
-    if event[3] and not rules[fields.DECLARE_PROOF]:
-        return True
-    return rules[fields.DECLARE_AFTER_STOCK_EMPTY] == 1 and not game.stock
+    return event[3] == 1 and not game.rules[fields.DECLARE_PROOF]
 
 
 def offered(game: "Game") -> bool:
     """Tell whether this is a moment for a marriage."""
-    return game.phase == P_PLAY and not _wrong_moment(game) and game.tricks_done > 0
+    if game.phase != P_PLAY or _too_late(game):
+        return False
+    return not _wrong_moment(game) and game.tricks_done > 0
 
 
 def marriage(game: "Game", event: "Event") -> "Results":

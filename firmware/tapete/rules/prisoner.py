@@ -21,7 +21,8 @@ def guard(game: "Game", seat: int, card: int) -> int:
     """Refuse the ace while the three is not played, but for the last trick."""
     del seat
     three = game.trump << 4 | 3
-    free = game.where[three] == PLAYED or game.hand_size == 1
+    last = game.hand_size == 1 and not game.stock
+    free = last or game.where[three] == PLAYED
     return NO_REFUSAL if free or card != game.trump << 4 | 1 else F_PRISONER
 
 
