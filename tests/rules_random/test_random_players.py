@@ -144,6 +144,7 @@ def test_arrastre_is_called_whatever_is_trumps() -> None:
             if table.phase == codes.P_OVER:
                 break
             event = player.next_event()
-            if player.apply(event)[0][0] != codes.R_REFUSED and event[0] == codes.E_ARRASTRE:
+            results = player.apply(event)
+            if event[0] == codes.E_ARRASTRE and results[0][0] != codes.R_REFUSED:
                 trumps.add(table.trump)
     assert trumps == {0, 1, 2, 3}
