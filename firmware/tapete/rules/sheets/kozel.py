@@ -2,7 +2,7 @@
 
 SHEET = {
     "name": "kozel",
-    "source": "Kozel with hands of four, two against two",
+    "source": "Kozel with hands of four",
     "players": {4: "partners", 2: "each", 3: "each"},
     "direction": "clockwise",
     "pack": "french",
