@@ -264,3 +264,24 @@ def test_what_is_shown_is_said() -> None:
     said = " ".join([str(text) for text in house.told("say")])
     for words in ("ace of cups", "2 of coins", "Seat 2", "11 points"):
         assert words in said, said
+
+
+def test_trumps_and_stock_are_said_when_play_begins() -> None:
+    house = House()
+    house.do("deal")
+    house.lines()
+    house.lay("5o")
+    said = house.told("say")
+    assert said[-1] == "Seat 1, you lead. Trumps are coins. 34 cards left in the stock.", said
+    house.lay("1c")
+    assert house.told("say")[-1] == "Seat 2, your turn."
+    house.lay("2o")
+    assert house.told("say")[-1] == "Seat 2, you lead.", "once a deal is enough"
+
+
+def test_a_trump_that_is_not_turned_up_is_said_at_the_deal() -> None:
+    house = House("brisca players=2 trump-rotation=yes")
+    house.lines()
+    house.do("deal")
+    said = house.told("say")[-1]
+    assert "Trumps are coins." in str(said), said

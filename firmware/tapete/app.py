@@ -39,6 +39,9 @@ _TAP_MS = const(1_200)
 _TRICK_MS = const(2_500)
 _WORD_MS = const(3_000)
 
+# Of the play picture, what is said when a deal's play begins: who leads, trumps, stock.
+_OPENING = const(3)
+
 
 class App:
     """One table: its match, its pack, its journal, and everybody it tells."""
@@ -267,7 +270,10 @@ class App:
         prompt = self.table.prompt
         scene = look(self.game, prompt)
         self._stage.stand(scene)
-        say = scene.say[:1] if prompt[0] == prompts.PLAY else scene.say
+        say = scene.say
+        if prompt[0] == prompts.PLAY:
+            begun = self.game.trick or self.game.tricks_done
+            say = say[:1] if begun else say[:_OPENING]
         self._link.say(self._words.say(say))
         self._link.prompt(prompts.NAMES[prompt[0]], prompt[1:])
 

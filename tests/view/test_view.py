@@ -82,7 +82,23 @@ def test_undo_names_what_it_takes_back() -> None:
     target = game.undo_target()
     assert target is not None
     scene = look(game, (prompts.UNDO, *target))
-    assert WORDS.say(scene.say) == "Take back? Seat 1: 3 of cups."
+    assert WORDS.say(scene.say) == "Take back? Seat 1: 3 of cups. A: yes, B: no."
+
+
+def test_questions_say_what_the_buttons_do() -> None:
+    game = played("deal", "turnup 5o")
+    exchange = rules.E_EXCHANGE
+    pick = "A: yes, B: back, C: next."
+    for prompt, end in (
+        ((prompts.ABANDON,), "A: yes, B: no."),
+        ((prompts.ACTION, exchange), "Exchange. " + pick),
+        ((prompts.SEAT, exchange, 1), "Which seat? " + pick),
+        ((prompts.CARDS, rules.E_CLAIM, 1), "A: done, B: back."),
+        ((prompts.CARDS, rules.E_CLAIM, 1, 17), "A: done, B: back."),
+        ((prompts.ARGUMENT, rules.E_MARRIAGE, 1, 0), "A: done, B: back."),
+    ):
+        assert WORDS.say(look(game, prompt).say).endswith(end), prompt
+    assert "Press A to go on, B to give it up." in WORDS.say(look(game, (prompts.RESUME,)).say)
 
 
 def test_before_any_match() -> None:

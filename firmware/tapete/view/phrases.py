@@ -74,13 +74,15 @@ SAY_SEAT = const(60)  # seat
 SAY_TRICK = const(61)  # seat, number
 SAY_TURN_UP = const(62)  # face
 CARDS_SO_FAR = const(63)  # faces
+SAY_KEYS = const(64)  # phrase, phrase
+SAY_THREE_KEYS = const(65)  # phrase, phrase, phrase
 
 # Blocks, in the order of the rules' numbers.
-EVENT = const(64)  # + kind
-REFUSAL = const(90)  # + refusal
-NOTICES = const(115)  # + notice: the result's arguments
-LOST = const(121)  # + fault
-REMEDY = const(128)  # + fault
-FOUND = const(135)  # + fault
-GAME = const(142)  # + the game's number
-PHRASES = const(150)
+EVENT = const(66)  # + kind
+REFUSAL = const(92)  # + refusal
+NOTICES = const(117)  # + notice: the result's arguments
+LOST = const(123)  # + fault
+REMEDY = const(130)  # + fault
+FOUND = const(137)  # + fault
+GAME = const(144)  # + the game's number
+PHRASES = const(152)

@@ -38,6 +38,12 @@ if TYPE_CHECKING:
     from tapete.view.shapes import Phrase
 
 
+# What the buttons do, said as it is shown.
+_YES_NO = (phrases.SAY_KEYS, phrases.YES, phrases.NO)
+_PICK = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
+_GATHER = (phrases.SAY_KEYS, phrases.DONE, phrases.BACK)
+
+
 def look(game: "Game", prompt: tuple[int, ...]) -> Scene:
     """Return the standing scene of a prompt `(code, *args)`, with the codes of this room.
 
@@ -110,6 +116,7 @@ def _undo(game: "Game", prompt: tuple[int, ...]) -> Scene:
     event = prompt[1:]
     say: list[Phrase] = [(phrases.TAKE_BACK,)]
     say.extend(tell(event, game.family))
+    say.append(_YES_NO)
     return Scene(codes.UNDO, shown(event, game.family), codes.EARCON_TAP, say)
 
 
@@ -118,12 +125,13 @@ def _abandon(game: "Game", prompt: tuple[int, ...]) -> Scene:
         (phrases.ABANDON,),
         (phrases.DEAL_NUMBER, game.deal_number),
         (phrases.SAME_DEALER,),
+        _YES_NO,
     )
     return Scene(codes.ABANDON, (game.deal_number,), codes.EARCON_TAP, say)
 
 
 def _action(game: "Game", prompt: tuple[int, ...]) -> Scene:
-    say = ((phrases.SAY_EVENT, phrases.EVENT + prompt[1]),)
+    say = ((phrases.SAY_EVENT, phrases.EVENT + prompt[1]), _PICK)
     return Scene(codes.ACTION, (prompt[1],), codes.EARCON_TAP, say)
 
 
@@ -133,6 +141,7 @@ def _seat(game: "Game", prompt: tuple[int, ...]) -> Scene:
         (phrases.SAY_SEAT, seat),
         (phrases.SAY_EVENT, phrases.EVENT + kind),
         (phrases.WHICH_SEAT,),
+        _PICK,
     )
     return Scene(codes.SEAT, (kind, seat, around(game)), codes.EARCON_TAP, say)
 
@@ -144,12 +153,13 @@ def _cards(game: "Game", prompt: tuple[int, ...]) -> Scene:
     if gathered:
         say.append(phrase(phrases.CARDS_SO_FAR, gathered))
     say.append((phrases.LAY_CARDS,))
+    say.append(_GATHER)
     return Scene(codes.CARDS, (kind, seat, gathered), codes.EARCON_TAP, say)
 
 
 def _argument(game: "Game", prompt: tuple[int, ...]) -> Scene:
     kind, seat = prompt[1], prompt[2]
-    say = ((phrases.SAY_SEAT_EVENT, seat, phrases.EVENT + kind), (phrases.WHAT_FOR,))
+    say = ((phrases.SAY_SEAT_EVENT, seat, phrases.EVENT + kind), (phrases.WHAT_FOR,), _GATHER)
     return Scene(codes.ARGUMENT, (kind, seat), codes.EARCON_TAP, say)
 
 

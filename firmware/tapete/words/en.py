@@ -74,6 +74,8 @@ PHRASES = (
     b"Seat {0} takes the trick, {1} {1#point/points}.\n"  # SAY_TRICK
     b"The turn-up is the {0c}.\n"  # SAY_TURN_UP
     b"So far: {0*c}.\n"  # CARDS_SO_FAR
+    b"A: {0w}, B: {1w}.\n"  # SAY_KEYS
+    b"A: {0w}, B: {1w}, C: {2w}.\n"  # SAY_THREE_KEYS
     # Events.
     b"New match\n"  # game
     b"Deal\n"  # deal
