@@ -35,7 +35,9 @@ class Lock(Protocol):
 class BlockDevice(Protocol):
     """rp2.Flash: blocks of 4096 bytes; with an offset nothing is erased."""
 
-    def readblocks(self, block: int, buf: bytearray | memoryview, offset: int = ..., /) -> object: ...
+    def readblocks(
+        self, block: int, buf: bytearray | memoryview, offset: int = ..., /
+    ) -> object: ...
     def writeblocks(
         self, block: int, buf: bytes | bytearray | memoryview, offset: int = ..., /
     ) -> object: ...
