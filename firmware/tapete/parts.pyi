@@ -1,6 +1,6 @@
 """What the rooms expect of the things handed to them; for the type checker only, not on the chip."""
 
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from tapete.view.scene import Scene
 
@@ -59,7 +59,7 @@ class ReaderTransport(Protocol):
     def clear(self) -> bool: ...
 
 # (ARRIVED, uid, kind) (LEFT, uid) (TWO,) (LOST, fault code) (FOUND,): see reader/presence.py
-type ReaderChange = tuple[int] | tuple[int, int] | tuple[int, bytes] | tuple[int, bytes, int]
+ReaderChange: TypeAlias = tuple[int] | tuple[int, int] | tuple[int, bytes] | tuple[int, bytes, int]
 
 class Stage(Protocol):
     """What people see and hear; see device/stage.py."""

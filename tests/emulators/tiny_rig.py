@@ -1,5 +1,6 @@
 """Starts the emulated device for these tests: the bare control protocol, nothing more."""
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -32,9 +33,12 @@ class TinyRig:
         self._answers = os.fdopen(answer_read)
 
     def ask(self, command: str) -> str:
-        """Send one command; return its answer."""
-        self._commands.write(command + "\n")
-        self._commands.flush()
+        """Send one command; return its answer, "" if the power is gone."""
+        try:
+            self._commands.write(command + "\n")
+            self._commands.flush()
+        except BrokenPipeError:
+            return ""
         return self._answers.readline().rstrip("\n")
 
     def send(self, data: bytes) -> None:
@@ -62,7 +66,8 @@ class TinyRig:
         """Cut the power."""
         self.process.kill()
         self.process.wait()
-        self._commands.close()
+        with contextlib.suppress(BrokenPipeError):  # what it did not take in time
+            self._commands.close()
         self._answers.close()
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             if stream is not None:
