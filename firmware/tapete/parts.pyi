@@ -1,4 +1,4 @@
-"""What the rooms expect of the things handed to them; for the type checker only, not on the chip."""
+"""What the rooms expect of what is handed to them; for the type checker only, not on the chip."""
 
 from typing import Protocol, TypeAlias
 
