@@ -3,7 +3,9 @@
 import copy
 import random
 from typing import Any
+from unittest.mock import patch
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,13 +15,21 @@ from tapete.rules.player import Player
 from tapete.rules.sheets import GAMES
 
 Event = tuple[int, ...]
+STRETCHES = st.sampled_from((1, 9, 256))  # bytes of log before an undo folds from elsewhere
 _NOT_STATE = ("handlers", "turn_answers", "offers", "take", "finish", "strengths", "opened")
 
 
 def state(game: Game) -> dict[str, Any]:
     """Return everything a game remembers, as values that stay as they are."""
+    values = remembered(vars(game))
+    values["kept"] = remembered(game.kept)
+    return values
+
+
+def remembered(values: dict[str, Any]) -> dict[str, Any]:
+    """Return copies of the values that are a game's state, not its tables."""
     kept: dict[str, Any] = {}
-    for name, value in vars(game).items():
+    for name, value in values.items():
         if name not in _NOT_STATE and not name.startswith(("before_", "after_")):
             kept[name] = copy.copy(value)
     return kept
@@ -106,10 +116,15 @@ def check_counts(game: Game) -> None:
         assert not kill or game.rules[fields.PRISONER] or game.rules[fields.FOUR_TRUMPS_WIN]
 
 
-@settings(max_examples=150, deadline=None)
-@given(st.integers(0, 10**9))
-def test_nothing_raises_refusals_change_nothing_and_undo_is_exact(seed: int) -> None:
-    game, player, rnd = table(seed)
+@settings(max_examples=200, deadline=None)
+@given(st.integers(0, 10**9), STRETCHES)
+def test_nothing_raises_refusals_change_nothing_and_undo_is_exact(seed: int, stretch: int) -> None:
+    with patch("tapete.rules.game._STRETCH", stretch):
+        play_nonsense(*table(seed))
+
+
+def play_nonsense(game: Game, player: Player, rnd: random.Random) -> None:
+    """Play sense and nonsense in turn; take everything accepted of the latter back."""
     for _ in range(rnd.randrange(20, 160)):
         before = state(game)
         event = nonsense(game, rnd)
@@ -170,9 +185,14 @@ def test_text_and_bytes_give_the_same_events_back(seed: int) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.integers(0, 10**9))
-def test_a_deal_folds_alone_from_its_header_up_to_any_event(seed: int) -> None:
-    game, player, rnd = table(seed)
+@given(st.integers(0, 10**9), STRETCHES)
+def test_a_deal_folds_alone_from_its_header_up_to_any_event(seed: int, stretch: int) -> None:
+    with patch("tapete.rules.game._STRETCH", stretch):
+        fold_alone(*table(seed))
+
+
+def fold_alone(game: Game, player: Player, rnd: random.Random) -> None:
+    """Play for a while, fold the last deal elsewhere, and take it back event by event."""
     for _ in range(rnd.randrange(200)):
         if game.phase == codes.P_OVER:
             break
@@ -192,6 +212,35 @@ def test_a_deal_folds_alone_from_its_header_up_to_any_event(seed: int) -> None:
     assert not cut or state(again) == states[cut - 1]
     between = game.phase in (codes.P_IDLE, codes.P_OVER)
     assert (game.save() == game.header) == (not between) or between
+    for now in reversed(states[:-1]):
+        assert not refused(game.apply((codes.E_UNDO, 0)))
+        assert state(game) == now
+    assert game.undo_target() is None
+
+
+LONG = [
+    ("game truc players=2\ndeal\nend", "score A {1} B 3"),
+    ("game truc players=2", "score B {1}"),
+    ("game rematada players=3\ndeal", "{0}: bid {1}"),
+]
+
+
+@pytest.mark.parametrize(("before", "line"), LONG)
+def test_an_undo_folds_little_however_long_the_log(before: str, line: str) -> None:
+    game = Game()
+    for text in before.split("\n"):
+        game.apply(notation.parse_event(text, game))
+    states = [state(game)]
+    for i in range(900):
+        event = notation.parse_event(line.format(i % 3 + 1, 100 + i), game)
+        assert not refused(game.apply(event))
+        states.append(state(game))
+    assert len(game.deal_events()) == 900 + before.count("\ndeal") + before.count("\nend")
+    with patch("tapete.rules.game.unpack_event", wraps=notation.unpack_event) as unpacked:
+        while states:
+            assert state(game) == states.pop()
+            game.apply((codes.E_UNDO, 0))
+    assert unpacked.call_count < 901 * 60
 
 
 def renamed(numbers: Event, change: list[int], start: int) -> Event:

@@ -6,6 +6,7 @@ mechanisms that it asks for (opening.py) put their handlers and watchers in, and
 
 import struct
 
+from tapete.compat import const
 from tapete.rules import ending, fields, places
 from tapete.rules.codes import (
     E_DEAL,
@@ -34,7 +35,7 @@ from tapete.rules.codes import (
     R_TURN,
     R_TURNUP,
 )
-from tapete.rules.packing import event_end, pack_event, unpack_event
+from tapete.rules.packing import event_end, last_event, pack_event, unpack_event
 from tapete.rules.state import State
 
 TYPE_CHECKING = False
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from tapete.rules.shapes import Event, Handler, Result, Results
 
 _EVENT_KINDS = 26
+_STRETCH = const(256)  # bytes of log after which another stretch begins; few deals have as many
 _HEADER = (
     "<BB4I12i"  # dealer due, leader due, deals done, deals counted, extra, flags, scores, sums
 )
@@ -62,6 +64,8 @@ class Game(State):
         results = self.handlers[kind](self, event)
         if kind not in (E_UNDO, E_GAME) and not (results and results[0][0] == R_REFUSED):
             self.log.extend(pack_event(event))
+            if len(self.log) > _STRETCH:
+                self.close_stretch()
         return results
 
     # What others read.
@@ -97,19 +101,21 @@ class Game(State):
     def deal_events(self) -> "list[Event]":
         """Return the events of the running (or last) deal that were not undone, the deal first."""
         events: list[tuple[int, ...]] = []
-        start = 0
-        while start < len(self.log):
-            end = event_end(self.log, start)
-            events.append(unpack_event(self.log, start, end))
-            start = end
+        for log in [closed[1] for closed in self.closed] + [self.log]:
+            start = 0
+            while start < len(log):
+                end = event_end(log, start)
+                events.append(unpack_event(log, start, end))
+                start = end
         return events
 
     def undo_target(self) -> "Event | None":
         """Return the event that an undo would take back."""
-        start, end = _last(self.log)
+        log = self.log or (self.closed[-1][1] if self.closed else self.log)
+        start, end = last_event(log)
         if end == 0:
             return None
-        event = unpack_event(self.log, start, end)
+        event = unpack_event(log, start, end)
         return None if event[0] == E_DEAL else event
 
     def state_results(self) -> "list[Result]":
@@ -170,7 +176,7 @@ class Game(State):
         self.match_score = list(state[6 : 6 + self.sides])
         self.sums = list(state[12 : 12 + self.sides])
         self.header = header
-        self.log = bytearray()
+        self.begin_log()
         self.phase = P_IDLE
 
     def score_before(self) -> "tuple[int, ...]":
@@ -228,12 +234,12 @@ def _open(game: Game, event: "Event") -> "Results":
         game.clear_mechanisms()
         game.handlers = _bare_handlers()
         opening.attach_mechanisms(game)
+        game.game_packed = pack_event(event)
     game.clear_match()
     game.clear_deal()
     game.phase = P_IDLE
-    game.game_packed = pack_event(event)
     game.header = game.snapshot()
-    game.log = bytearray()
+    game.begin_log()
     return (game.match_result(),)
 
 
@@ -242,7 +248,7 @@ def _deal(game: Game, event: "Event") -> "Results":
         code = F_MATCH_OVER if game.phase == P_OVER else F_NOT_NOW
         return ((R_REFUSED, code),)
     game.header = game.snapshot()
-    game.log = bytearray()
+    game.begin_log()
     game.clear_deal()
     rules = game.rules
     dealer = event[1] or game.dealer_due
@@ -285,21 +291,17 @@ def _end(game: Game, event: "Event") -> "Results":
     return (game.match_result(),)
 
 
-def _last(log: bytearray) -> tuple[int, int]:
-    """Return where the last packed event starts and ends; 0, 0 in an empty log."""
-    start = end = 0
-    while end < len(log):
-        start = end
-        end = event_end(log, start)
-    return start, end
-
-
 def _undo(game: Game, event: "Event") -> "Results":
     if game.undo_target() is None:
         return ((R_REFUSED, F_NOTHING_TO_UNDO),)
+    if not game.log:
+        game.reopen_stretch()
     log = game.log
-    end = _last(log)[0]
-    game.restore(game.header)
+    end = last_event(log)[0]
+    if game.kept:
+        game.to_kept()
+    else:
+        game.restore(game.header)
     start = 0
     while start < end:
         stop = event_end(log, start)

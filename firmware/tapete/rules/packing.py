@@ -34,6 +34,15 @@ def event_end(buffer: "bytes | bytearray", start: int) -> int:
     return start + 2 if buffer[start] < _OTHER else start + 2 + buffer[start + 1]
 
 
+def last_event(log: bytearray) -> tuple[int, int]:
+    """Return where the last packed event starts and ends; 0, 0 in an empty log."""
+    start = end = 0
+    while end < len(log):
+        start = end
+        end = event_end(log, start)
+    return start, end
+
+
 def unpack_event(buffer: "bytes | bytearray", start: int, end: int) -> "Event":
     """Return the event packed in buffer[start:end]. Raises ValueError if it is not one."""
     if end - start < 2 or event_end(buffer, start) != end:

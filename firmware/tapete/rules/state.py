@@ -5,6 +5,8 @@ from tapete.rules.codes import P_NONE, R_TURN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from tapete.rules.shapes import (
         Check,
         Event,
@@ -20,6 +22,12 @@ if TYPE_CHECKING:
 
 TRUMPED = const(64)  # added to the strength of every trump
 NO_TRUMPS = const(4)  # index of the strengths without trumps
+_OF_THE_LOG = ("log", "kept", "closed")
+
+
+def _copied(value: "list[Any] | bytearray | int") -> "Any":
+    """Return a copy of what can change in place, and anything else as it is."""
+    return value[:] if isinstance(value, (list, bytearray)) else value
 
 
 class State:
@@ -32,7 +40,7 @@ class State:
         self.opened: Event = ()  # the game event that the tables stand for
         self.line = ""  # and how the record writes it
         self.header = b""
-        self.log = bytearray()
+        self.begin_log()
         self.game_index = 0
         self.name = ""
         self.family = 0
@@ -151,6 +159,41 @@ class State:
         self.molodka = 0  # seat
         self.lead_due = 0  # whose lead the trick was before a molodka
         self.counted: list[int] = []
+
+    def begin_log(self) -> None:
+        """Log from here on: nothing before this moment can be taken back."""
+        self.log = bytearray()  # the packed events since `kept`
+        self.kept: dict[str, Any] = {}  # the state at that moment; empty: the header has it
+        self.closed: list[tuple[dict[str, Any], bytearray]] = []  # stretches of the log before
+
+    def close_stretch(self) -> None:
+        """Begin another stretch of the log, so that an undo need not fold a long one again.
+
+        Of the state at the beginning of a closed stretch only what differs from the next is kept.
+        """
+        now: dict[str, Any] = {}
+        for name, value in self.__dict__.items():
+            if name not in _OF_THE_LOG:
+                now[name] = _copied(value)
+        before = self.kept
+        before = {name: before[name] for name in before if before[name] != now[name]}
+        self.closed.append((before, self.log))
+        self.kept = now
+        self.log = bytearray()
+
+    def reopen_stretch(self) -> None:
+        """Make the last closed stretch the open one."""
+        before, self.log = self.closed.pop()
+        if self.closed:
+            self.kept.update(before)
+        else:
+            self.kept = {}
+
+    def to_kept(self) -> None:
+        """Go back to the state at the beginning of the open stretch."""
+        for name in self.kept:
+            setattr(self, name, _copied(self.kept[name]))
+        self.log = bytearray()
 
     def set_trump(self, suit: int) -> None:
         """Make a suit trumps."""
