@@ -163,7 +163,7 @@ def test_one_card_in_hand_is_the_last_trick_only_without_a_stock() -> None:
 
 def test_a_marriage_is_not_offered_when_it_is_too_late() -> None:
     for late in ("yes", "no"):
-        game = table("game mariaje players=2 declare-after-stock-empty={}".format(late))
+        game = table(f"game mariaje players=2 declare-after-stock-empty={late}")
         say(game, "deal")
         say(game, "turnup 5o")
         pack = [card for card in range(64) if game.in_pack(card) and card != game.turnup]

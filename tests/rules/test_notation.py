@@ -24,7 +24,17 @@ MALFORMED = [
     (BRISCA, "# nothing", "the line is empty"),
     (BRISCA, "shuffle", "shuffle begins no event"),
     (BRISCA, "1:", "seat 1 does nothing in this line"),
-    (BRISCA, "1 1c", "1 begins no event"),
+    (BRISCA, "1 1c", "1 begins no event: a play is written like 1: 1c"),
+    (BRISCA, "1. 1c", "1. begins no event: a play is written like 1: 1c"),
+    (BRISCA, "1.1c", "a play is written like 1: 1c"),
+    (BRISCA, "1c", "1c begins no event: a play is written like 1: 1c"),
+    (TRUC, "1 Ah", "a play is written like 1: Ah"),
+    (TRUC, "Ah", "a play is written like 1: Ah"),
+    (BRISCA, "1 2: 1c", "a play is written like 1: 1c"),
+    (BRISCA, "1::1c", ":1c is no card"),
+    (BRISCA, ": 1c", ": begins no event: `game`"),
+    (BRISCA, "3:1c", "there is no seat 3: 2 play"),
+    (BRISCA, "\u00b2: 1c", "a number is due"),
     (BRISCA, "0: 1c", "there is no seat 0: 2 play"),
     (BRISCA, "3: 1c", "there is no seat 3: 2 play"),
     (BRISCA, "x: 1c", "x: begins no event"),
@@ -82,14 +92,30 @@ def test_a_malformed_line_is_told_in_a_sentence(
     assert told in str(caught.value)
 
 
-@pytest.mark.parametrize("line", ["1: 1c", "turnup 1c", "score A 1", "count A 1", "trump o"])
+NO_MATCH = "no match is open: a record begins with a line like game brisca players=2"
+
+
+@pytest.mark.parametrize("line", ["1:1c", "turnup 1c", "score A 1", "count A 1", "trump o"])
 def test_without_a_match_only_game_lines_make_sense(line: str) -> None:
-    with pytest.raises(notation.NotationError, match="no match is open"):
+    with pytest.raises(notation.NotationError, match=NO_MATCH):
         notation.parse_event(line, Game())
+
+
+@pytest.mark.parametrize("line", ["match A 0 B 0", "trick 1 11", "deal draw", "turn 1", "stock 2"])
+def test_without_a_match_only_refusals_are_expected(line: str) -> None:
+    with pytest.raises(notation.NotationError, match=NO_MATCH):
+        notation.parse_result("= " + line, Game())
+    refused = notation.parse_result("= refused not-now", Game())
+    assert refused == Game().apply(notation.parse_event("deal", Game()))[0]
 
 
 CANONICAL = [
     (BRISCA, "  1:\t1C   # comment", "1: 1c"),
+    (BRISCA, "1:1c", "1: 1c"),
+    (BRISCA, "1 : 1c", "1: 1c"),
+    (BRISCA, "1 :1c", "1: 1c"),
+    (BRISCA, "1:claim 1c 2c", "1: claim 1c 2c"),
+    (TRUC, "2:10D", "2: 10d"),
     (BRISCA, "1: 12E ARRASTRE", "1: 12e arrastre"),
     (
         BRISCA,

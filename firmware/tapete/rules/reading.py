@@ -157,12 +157,40 @@ def parse(words: list[str], game: "Game") -> "Event":
         return (_ALONE[first], 0)
     if first == "deal":
         return _deal(rest, game)
-    known = first in ("turnup", "trump", "count", "score")
-    if not known and not (first[-1] == ":" and first[:-1].isdigit()):
-        text = "{} begins no event: `game`, `deal`, `turnup`, `1:`, `undo` and the like do"
-        raise NotationError(text.format(first))
+    if first in ("turnup", "trump", "count", "score"):
+        need_match(game)
+        return _at_the_table(first, rest, game)
+    line = " ".join(words)
+    colon = line.find(":")
+    seat = line[: max(colon, 0)].strip(" ")
+    if not seat.isdigit():
+        raise NotationError("{} begins no event: {}".format(first, _what_does(first, game)))
+    need_match(game)
+    number = seat_of(seat, game)
+    rest = [word for word in line[colon + 1 :].split(" ") if word]
+    if not rest:
+        raise NotationError("seat {} does nothing in this line".format(number))
+    return _action(number, rest, game)
+
+
+def need_match(game: "Game") -> None:
+    """Raise NotationError unless a match was opened."""
     if game.phase == P_NONE:
-        raise NotationError("no match is open: begin with game NAME players=N")
+        raise NotationError(
+            "no match is open: a record begins with a line like game brisca players=2"
+        )
+
+
+def _what_does(first: str, game: "Game") -> str:
+    """Return how that is written which probably was meant by a line that begins no event."""
+    if first[0] in DIGITS or cards.parse(first, game.family):
+        example = "1: Ah" if game.family == cards.FRENCH else "1: 1c"
+        return "a play is written like " + example
+    return "`game`, `deal`, `turnup`, `1:`, `undo` and the like do"
+
+
+def _at_the_table(first: str, rest: list[str], game: "Game") -> "Event":
+    """Read what no seat does."""
     if first == "turnup":
         exactly(rest, 1, "turnup and one card")
         return (codes.E_TURNUP, 0, card_of(rest[0], game))
@@ -171,9 +199,4 @@ def parse(words: list[str], game: "Game") -> "Event":
         return (codes.E_TRUMP, 0, suit_of(rest[0], game))
     if first == "count":
         return _count(rest, game)
-    if first == "score":
-        return _score(rest, game)
-    seat = seat_of(first[:-1], game)
-    if not rest:
-        raise NotationError("seat {} does nothing in this line".format(seat))
-    return _action(seat, rest, game)
+    return _score(rest, game)

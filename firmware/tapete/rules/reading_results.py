@@ -2,7 +2,7 @@
 
 from tapete.rules import codes
 from tapete.rules.notation import NotationError, number_of
-from tapete.rules.reading import card_of, cards_of, exactly, seat_of, side_of, suit_of
+from tapete.rules.reading import card_of, cards_of, exactly, need_match, seat_of, side_of, suit_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,6 +98,8 @@ def parse(words: list[str], game: "Game") -> "Result":
         )
     kind = codes.RESULTS.index(words[0])
     rest = words[1:]
+    if kind != codes.R_REFUSED:
+        need_match(game)
     if kind in (codes.R_POINTS, codes.R_MATCH):
         return _by_side(kind, rest, game)
     if kind in (codes.R_DEAL, codes.R_WINNER, codes.R_LOSER):
