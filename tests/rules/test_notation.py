@@ -95,14 +95,16 @@ def test_a_malformed_line_is_told_in_a_sentence(
 NO_MATCH = "no match is open: a record begins with a line like game brisca players=2"
 
 
-@pytest.mark.parametrize("line", ["1:1c", "turnup 1c", "score A 1", "count A 1", "trump o"])
+@pytest.mark.parametrize(
+    "line", ["1:1c", "turnup 1c", "score A 1", "count A 1", "trump o", "deal dealer=1"]
+)
 def test_without_a_match_only_game_lines_make_sense(line: str) -> None:
     with pytest.raises(notation.NotationError, match=NO_MATCH):
         notation.parse_event(line, Game())
 
 
-@pytest.mark.parametrize("line", ["match A 0 B 0", "trick 1 11", "deal draw", "turn 1", "stock 2"])
-def test_without_a_match_only_refusals_are_expected(line: str) -> None:
+@pytest.mark.parametrize("line", ["match A 0 B 0", "match", "trick 1 11", "deal A", "turn 1"])
+def test_without_a_match_nothing_of_seats_and_sides_can_be_expected(line: str) -> None:
     with pytest.raises(notation.NotationError, match=NO_MATCH):
         notation.parse_result("= " + line, Game())
     refused = notation.parse_result("= refused not-now", Game())

@@ -15,6 +15,14 @@ _OF_CARDS = ("claim", "talon", "molodka")
 _OF_CARD = ("exchange", "call")
 
 
+def need_match(game: "Game") -> None:
+    """Raise NotationError unless a match was opened."""
+    if game.phase == P_NONE:
+        raise NotationError(
+            "no match is open: a record begins with a line like game brisca players=2"
+        )
+
+
 def card_of(word: str, game: "Game") -> int:
     """Read a card of this match's pack. Raises NotationError."""
     card = cards.parse(word, game.family)
@@ -40,15 +48,17 @@ def suit_of(word: str, game: "Game") -> int:
 
 def seat_of(word: str, game: "Game") -> int:
     """Read a seat. Raises NotationError for one beyond the players."""
+    need_match(game)
     seat = number_of(word)
     if not 0 < seat <= game.players:
         text = "there is no seat {}: {} play"
-        raise NotationError(text.format(word, game.players or "none"))
+        raise NotationError(text.format(word, game.players))
     return seat
 
 
 def side_of(word: str, game: "Game") -> int:
     """Read a side's letter. Raises NotationError."""
+    need_match(game)
     side = "abcdef".find(word) if len(word) == 1 else -1
     if not 0 <= side < game.sides:
         last = "ABCDEF"[game.sides - 1]
@@ -171,14 +181,6 @@ def parse(words: list[str], game: "Game") -> "Event":
     if not rest:
         raise NotationError("seat {} does nothing in this line".format(number))
     return _action(number, rest, game)
-
-
-def need_match(game: "Game") -> None:
-    """Raise NotationError unless a match was opened."""
-    if game.phase == P_NONE:
-        raise NotationError(
-            "no match is open: a record begins with a line like game brisca players=2"
-        )
 
 
 def _what_does(first: str, game: "Game") -> str:

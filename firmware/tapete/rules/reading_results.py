@@ -28,6 +28,7 @@ def holds(expected: "Result", results: "Results", game: "Game") -> bool:
 
 def _by_side(kind: int, words: list[str], game: "Game") -> "Result":
     """Read `A N B N …`, all sides in order."""
+    need_match(game)
     if len(words) != 2 * game.sides:
         raise NotationError("every side and its number is due: A N B N ...")
     result = [kind]
@@ -98,8 +99,6 @@ def parse(words: list[str], game: "Game") -> "Result":
         )
     kind = codes.RESULTS.index(words[0])
     rest = words[1:]
-    if kind != codes.R_REFUSED:
-        need_match(game)
     if kind in (codes.R_POINTS, codes.R_MATCH):
         return _by_side(kind, rest, game)
     if kind in (codes.R_DEAL, codes.R_WINNER, codes.R_LOSER):
