@@ -83,6 +83,11 @@ def _add_run(run: argparse.ArgumentParser) -> None:
         default="brisca players=2",
         help='the game and its options, as in a record (default: "%(default)s")',
     )
+    run.add_argument(
+        "--notation",
+        action="store_true",
+        help="show what happens as a record has it, too, not only what the table says",
+    )
     run.add_argument("--bell", action="store_true", help="ring the terminal's bell at every sound")
 
 
@@ -110,7 +115,13 @@ def _run(options: argparse.Namespace) -> int:
         return demo(options.plain)
     from host_tools import terminal  # noqa: PLC0415 - the other commands start without it
 
-    return terminal.run(options.game, options.flash, plain=options.plain, bell=options.bell)
+    return terminal.run(
+        options.game,
+        options.flash,
+        plain=options.plain,
+        bell=options.bell,
+        shows_notation=options.notation,
+    )
 
 
 def _replay(options: argparse.Namespace) -> int:

@@ -7,20 +7,44 @@ from typing import NamedTuple
 from host_tools.rig import Json, Rig
 from host_tools.virtual_pack import uid_of
 from tapete.deck import controls
+from tapete.rules import cards
 
-HELP = (
-    "1c 12o … lay this card, it stays until the next; - takes it away; x strange tag",
-    "a b c press a button, A B C hold it; s1 s2 a seat's tag; q leaves",
-    "@exchange @claim @done @yes @undo … a control tag; ? more help",
-)
-MORE_HELP = (
-    "A card is its rank and its suit: o coins, c cups, e swords, b clubs; 1 ace, 10 jack, "
-    "11 knight, 12 king. 12o is the king of coins.",
-    "A says yes and deals; B goes back, in play it takes back; C tells what can be said now. "
-    "A held repeats how things stand, B held gives up the deal.",
-    "A card out of turn: first the seat's tag, then the card, as in: s2 1c",
-    "The control tags: " + " ".join("@" + name for name in controls.NAMES),
-)
+_EXAMPLES = {cards.SPANISH: ("1c", "12o"), cards.FRENCH: ("Ah", "Kd")}
+_SPELLING = {
+    cards.SPANISH: "A card is its rank and its suit: o coins, c cups, e swords, b clubs; 1 ace, "
+    "10 jack, 11 knight, 12 king. 12o is the king of coins.",
+    cards.FRENCH: "A card is its rank and its suit: s spades, h hearts, d diamonds, c clubs; "
+    "A ace, J jack, Q queen, K king. Ah is the ace of hearts.",
+}
+
+
+def short_help(family: int) -> str:
+    """Return in one line what can be typed, with cards of this family of packs."""
+    return f"{_EXAMPLES[family][0]} lays a card; a b c press a button; ? help; q leaves"
+
+
+def brief_help(family: int) -> tuple[str, ...]:
+    """Return in three lines what can be typed."""
+    one, other = _EXAMPLES[family]
+    return (
+        f"{one} {other} … lay this card, it stays until the next; - takes it away; x strange tag",
+        "a b c press a button, A B C hold it; s1 s2 a seat's tag; q leaves",
+        "@exchange @claim @done @yes @undo … a control tag; ? more help",
+    )
+
+
+def full_help(family: int) -> tuple[str, ...]:
+    """Return all there is to tell, a paragraph each."""
+    example = _EXAMPLES[family][0]
+    return (
+        *brief_help(family),
+        _SPELLING[family],
+        "A says yes and deals; B goes back, in play it takes back; C tells what can be said now. "
+        "A held repeats how things stand, B held gives up the deal.",
+        f"A card out of turn: first the seat's tag, then the card, as in: s2 {example}",
+        "The control tags: " + " ".join("@" + name for name in controls.NAMES),
+    )
+
 
 _STRANGER = b"\x04\x00\x11\x22\x33\x44\x80"  # a tag of no pack
 
@@ -75,7 +99,7 @@ class Desk:
         if word in {"q", "quit"}:
             self.left = True
         elif word in {"?", "h", "help"}:
-            return "\n".join(HELP + MORE_HELP)
+            return "\n".join(full_help(self.rig.family))
         elif word == "-":
             self._lift()
         elif word in "abcABC" and len(word) == 1:
@@ -129,19 +153,18 @@ def _ignore(_: object) -> None:
     """Drop an answer that says nothing."""
 
 
-_SHAPES = {
-    "say": "“{}”",
-    "event": "{}",
-    "result": "= {}",
-    "card": "on the reader: {}",
-    "error": "{}",
-    "text": "{}",
-}
+_SHAPES = {"say": "{}", "error": "{}", "text": "{}"}
+# With these between them, what is said is marked as such.
+_NOTATION = {"say": "“{}”", "event": "{}", "result": "= {}", "card": "on the reader: {}"}
 
 
-def heard(line: Json) -> str:
-    """Return a serial line as a person reads it; "" for those that are only for programs."""
-    for word, shape in _SHAPES.items():
+def heard(line: Json, notation: bool = False) -> str:
+    """Return a serial line as a person reads it; "" for those that are only for programs.
+
+    All of it is words, unless the record's notation is asked for, too.
+    """
+    shapes = _SHAPES | _NOTATION if notation else _SHAPES
+    for word, shape in shapes.items():
         if word in line:
             return shape.format(line[word])
     return ""

@@ -33,10 +33,11 @@ def _unserved(request: Request) -> str:
     source = sheet.load(GAMES.index(request.name))
     if packed_sheet.pack(source, request.players, request.numbers):
         return ""
-    counts = sorted(source["players"])
-    if request.players not in counts:
-        known = " or ".join(str(count) for count in counts)
-        return f"{request.name} is a game for {known}, not for {request.players} players"
+    counts = [str(count) for count in sorted(source["players"])]
+    if str(request.players) not in counts:
+        known = " or ".join([", ".join(counts[:-1]), counts[-1]] if counts[1:] else counts)
+        title = request.name.replace("-", " ").capitalize()
+        return f"{title} cannot be played by {request.players}, only by {known}"
     return f"with these options the cards do not come out even for {request.players} players"
 
 

@@ -4,21 +4,24 @@ import asyncio
 import sys
 import time
 from collections import deque
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from textwrap import wrap
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.layout import HSplit, Layout, Window
+from prompt_toolkit.layout import ConditionalContainer, HSplit, Layout, Window
 from prompt_toolkit.layout.controls import FormattedTextControl
 from prompt_toolkit.widgets import TextArea
 
-from host_tools.desk import HELP, Desk, heard
-from host_tools.pictures import Picture, fitting
+from host_tools.desk import Desk, brief_help, heard, short_help
+from host_tools.games import RequestError, request
+from host_tools.pictures import BRAILLE, Picture, fitting
 from host_tools.rig import Rig, RigError
 from host_tools.tunes import Tunes
-from tapete.rules import codes, notation
+from tapete.rules import notation
 from tapete.rules.game import Game
 
 _STEP_MS = 20  # the table's time is granted in such pieces
@@ -26,48 +29,64 @@ _BEHIND_S = 0.5  # a slow machine that lags more than this does not try to catch
 _SETTLE_MS = 1200  # line mode: when nothing new was said for so long, the table has finished
 _MOST_MS = 6000
 _AROUND = 8  # rows of the terminal that the picture leaves to the rest
+_LINES = 2  # rows of the sounds and of what is typed
+_WORDS = 5  # rows that what was said has before help gets more than one
+_LEAST_COLUMNS = BRAILLE.columns
+_LEAST_ROWS = BRAILLE.rows + _LINES + 2
 
 WELCOME = "A virtual table. Type ? for what can be typed, a to deal, q to leave."
+TOO_SMALL = (
+    f"This window is too small to draw the table: that needs {_LEAST_COLUMNS} columns and "
+    f"{_LEAST_ROWS} rows. Make it larger, or type on; `tapete run --plain` needs no room."
+)
 
 
-def run(game: str, flash: Path | None, *, plain: bool = False, bell: bool = False) -> int:
+def run(
+    game: str,
+    flash: Path | None,
+    *,
+    plain: bool = False,
+    bell: bool = False,
+    shows_notation: bool = False,
+) -> int:
     """Play on a virtual table until the person leaves; return the exit code."""
     settings, family = _opening(game)
     with Rig(flash, settings=settings, family=family) as rig:
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-            return run_lines(Desk(rig))
-        return asyncio.run(Terminal(Desk(rig), bell=bell).run())
+            return run_lines(Desk(rig), shows_notation)
+        return asyncio.run(Terminal(Desk(rig), bell, shows_notation).run())
 
 
 def _opening(line: str) -> tuple[str, int]:
     """Return the text of /settings.txt for a `game` line, and the family of packs it needs."""
-    game = Game()
+    words = line.removeprefix("game ").split()
+    if not words:
+        raise RigError("--game: name a game; `tapete rules` lists them")
     try:
-        event = notation.parse_event(f"game {line.removeprefix('game ')}", game)
-    except notation.NotationError as error:
+        event = request(words).event
+    except RequestError as error:
         raise RigError(f"--game: {error}") from None
+    game = Game()
     text = notation.event_text(event, game)
-    for result in game.apply(event):
-        if result[0] == codes.R_REFUSED:
-            raise RigError(f"--game: {notation.result_text(result, game)}: {text}")
+    game.apply(event)
     return text + "\n", game.family
 
 
-def run_lines(desk: Desk) -> int:
+def run_lines(desk: Desk, shows_notation: bool = False) -> int:
     """Line mode: one typed line at a time, then what the table says to it, as text."""
     print(WELCOME, flush=True)
-    _tell(desk)
+    _tell(desk, shows_notation)
     for text in sys.stdin:
         wrong = desk.type(text)
         if wrong:
             print(wrong, flush=True)
         if desk.left:
             break
-        _tell(desk)
+        _tell(desk, shows_notation)
     return 0
 
 
-def _tell(desk: Desk) -> None:
+def _tell(desk: Desk, shows_notation: bool) -> None:
     """Let the table finish what was begun, and print what it says meanwhile."""
     silent = total = 0
     while not desk.quiet() or (silent < _SETTLE_MS and total < _MOST_MS):
@@ -75,7 +94,7 @@ def _tell(desk: Desk) -> None:
         total += _STEP_MS
         silent += _STEP_MS
         for line in desk.rig.lines():
-            words = heard(line)
+            words = heard(line, shows_notation)
             if words:
                 print(words, flush=True)
                 silent = 0
@@ -84,9 +103,10 @@ def _tell(desk: Desk) -> None:
 class Terminal:
     """The full-screen table: the display, what is heard and said, help, and a line to type."""
 
-    def __init__(self, desk: Desk, bell: bool = False) -> None:
+    def __init__(self, desk: Desk, bell: bool = False, shows_notation: bool = False) -> None:
         self._desk = desk
         self._bell = bell
+        self._shows_notation = shows_notation
         self._picture = bytes(1024)
         self._tunes = Tunes()
         self._heard = ""
@@ -131,7 +151,7 @@ class Terminal:
         rig = self._desk.rig
         new = False
         for line in rig.lines():
-            words = heard(line)
+            words = heard(line, self._shows_notation)
             if words:
                 self._log.append(words)
                 new = True
@@ -147,34 +167,65 @@ class Terminal:
             new = True
         return new
 
+    def _size(self) -> tuple[int, int]:
+        size = self.app.output.get_size()
+        return size.columns, size.rows
+
+    def _drawing(self) -> Picture:
+        columns, rows = self._size()
+        return fitting(columns, rows - _AROUND)
+
+    def _fits(self) -> bool:
+        columns, rows = self._size()
+        return columns >= _LEAST_COLUMNS and rows >= _LEAST_ROWS
+
+    def _help(self) -> list[str]:
+        """Return the rows of the help: one where there is not much room."""
+        columns, rows = self._size()
+        family = self._desk.rig.family
+        whole = _wrapped(brief_help(family), columns)
+        used = self._drawing().rows + _LINES + len(whole)
+        return whole if rows - used >= _WORDS else [short_help(family)]
+
+    def _sound(self) -> str:
+        lying = self._desk.lying
+        if isinstance(lying, bytes):
+            lying = "a strange tag"
+        return f"♪ {self._heard or '-'}   on the reader: {lying or 'nothing'}"
+
+    def _words(self) -> str:
+        """Return as much of the newest as fits, so that it is always in sight."""
+        columns, rows = self._size()
+        if self._fits():
+            room = rows - self._drawing().rows - _LINES - len(self._help())
+        else:
+            room = rows - 1 - len(_wrapped([TOO_SMALL], columns))
+        return "\n".join(_wrapped(self._log, columns)[-max(1, room) :])
+
     def _rows(self) -> HSplit:
-        def picture() -> Picture:
-            size = self.app.output.get_size()
-            return fitting(size.columns, size.rows - _AROUND)
+        """Return the table from top to bottom; a small window has words only, and says why."""
 
-        def screen() -> str:
-            return picture().draw(self._picture)
+        def window(text: Callable[[], str], height: Callable[[], int]) -> Window:
+            return Window(FormattedTextControl(text), height=height)
 
-        def screen_height() -> int:
-            return picture().rows
-
-        def sound() -> str:
-            lying = self._desk.lying
-            return f"♪ {self._heard or '-'}   on the reader: {lying if lying else 'nothing'}"
-
-        def log() -> str:
-            """Return as much of the newest as fits, so that it is always in sight."""
-            size = self.app.output.get_size()
-            room = max(1, size.rows - picture().rows - len(HELP) - 2)
-            rows = [row for line in self._log for row in wrap(line, max(10, size.columns)) or [""]]
-            return "\n".join(rows[-room:])
-
+        fits = Condition(self._fits)
+        table = HSplit(
+            [
+                window(lambda: self._drawing().draw(self._picture), lambda: self._drawing().rows),
+                window(self._sound, lambda: 1),
+            ]
+        )
+        too_small = window(
+            lambda: "\n".join(_wrapped([TOO_SMALL], self._size()[0])),
+            lambda: min(len(_wrapped([TOO_SMALL], self._size()[0])), max(1, self._size()[1] - 2)),
+        )
+        help_ = window(lambda: "\n".join(self._help()), lambda: len(self._help()))
         return HSplit(
             [
-                Window(FormattedTextControl(screen), height=screen_height),
-                Window(FormattedTextControl(sound), height=1),
-                Window(FormattedTextControl(log)),
-                Window(FormattedTextControl("\n".join(HELP)), height=len(HELP)),
+                ConditionalContainer(table, fits),
+                ConditionalContainer(too_small, ~fits),
+                Window(FormattedTextControl(self._words)),
+                ConditionalContainer(help_, fits),
                 self.typed,
             ]
         )
@@ -185,13 +236,24 @@ class Terminal:
             self._log.extend(wrong.split("\n"))
         return False
 
-    @staticmethod
-    def _keys() -> KeyBindings:
+    def _keys(self) -> KeyBindings:
         keys = KeyBindings()
 
         @keys.add("c-c")
-        @keys.add("c-d")
         def _(event: KeyPressEvent) -> None:
             event.app.exit(exception=KeyboardInterrupt)
 
+        @keys.add("c-d")
+        def _(event: KeyPressEvent) -> None:
+            self._desk.left = True
+
+        @keys.add("c-z")
+        def _(event: KeyPressEvent) -> None:
+            event.app.suspend_to_background()
+
         return keys
+
+
+def _wrapped(lines: Iterable[str], columns: int) -> list[str]:
+    """Return lines as the rows they take in so many columns."""
+    return [row for line in lines for row in wrap(line, max(10, columns)) or [""]]

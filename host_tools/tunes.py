@@ -46,13 +46,28 @@ class Tunes:
         if self._hz or not self._notes or now_us - self._since_us < _END_MS * 1000:
             return ""
         notes, self._notes = self._notes, []
-        return self._name(notes)
+        return ", ".join(self._names(notes)) or "a tone"
 
-    def _name(self, notes: list[Note]) -> str:
+    def _names(self, notes: list[Note]) -> list[str]:
+        """Return the tunes in a row of notes: a new one may cut off the one that sounds."""
+        names: list[str] = []
+        at = 0
+        while at < len(notes):
+            name = self._beginning(notes[at:])
+            at += len(self._known[name]) if name else 1
+            if name:
+                names.append(name)
+        return names
+
+    def _beginning(self, notes: list[Note]) -> str:
+        """Return the longest tune that these notes begin with; "" for a piece of one."""
+        found = ""
         for name, known in self._known.items():
-            if len(known) == len(notes) and all(map(_alike, known, notes)):
-                return name
-        return ", ".join(f"{hz} Hz {ms} ms" for hz, ms in notes)
+            if len(known) > len(notes) or not all(map(_alike, known, notes)):
+                continue
+            if not found or len(known) > len(self._known[found]):
+                found = name
+        return found
 
 
 def _alike(one: Note, other: Note) -> bool:

@@ -1,11 +1,15 @@
 """What is typed at the virtual table, and what is read of its serial line."""
 
+import re
+
 import pytest
 
-from host_tools.desk import MORE_HELP, Desk, heard
+from host_tools.desk import Desk, brief_help, full_help, heard, short_help
 from host_tools.rig import Rig
 from host_tools.virtual_pack import uid_of
 from tapete.rules import cards
+
+CARD = re.compile(r"\b(?:1[0-2]?|[AJQK])[ocebshd]\b")
 
 
 class _Rig(Rig):
@@ -78,16 +82,39 @@ def test_what_is_not_understood_is_said(word: str) -> None:
 
 def test_help_and_leaving() -> None:
     desk = Desk(_Rig())
-    assert MORE_HELP[0] in desk.type("?")
+    for paragraph in full_help(cards.SPANISH):
+        assert paragraph in desk.type("?")
     assert "@redeal" in desk.type("?"), "every control tag is named"
     assert not desk.left
     desk.type("q")
     assert desk.left
 
 
+@pytest.mark.parametrize("family", [cards.SPANISH, cards.FRENCH])
+def test_the_help_is_in_the_letters_of_the_pack(family: int) -> None:
+    helps = [short_help(family), *brief_help(family), *full_help(family)]
+    examples = {card for text in helps for card in CARD.findall(text)}
+    assert examples
+    for example in examples:
+        assert cards.parse(example, family), example
+        assert not cards.parse(example, 1 - family), example
+    assert short_help(family).endswith("q leaves")
+    assert len(short_help(family)) <= 64
+
+
 def test_serial_lines_as_people_read_them() -> None:
-    assert heard({"boot": "x", "seq": 1, "event": "1: 1c"}) == "1: 1c"
-    assert heard({"boot": "x", "seq": 2, "result": "trick 1 11"}) == "= trick 1 11"
-    assert heard({"boot": "x", "seq": 3, "say": "ace of cups"}) == "“ace of cups”"
+    assert heard({"boot": "x", "seq": 1, "event": "1: 1c"}) == ""
+    assert heard({"boot": "x", "seq": 2, "result": "trick 1 11"}) == ""
+    assert heard({"boot": "x", "seq": 3, "say": "ace of cups"}) == "ace of cups"
     assert heard({"fault": "reader", "back": False, "text": "no reader"}) == "no reader"
     assert heard({"prompt": "play", "args": [0]}) == ""
+    assert heard({"card": "two"}) == ""
+
+
+def test_the_notation_on_request() -> None:
+    assert heard({"event": "1: 1c"}, notation=True) == "1: 1c"
+    assert heard({"result": "trick 1 11"}, notation=True) == "= trick 1 11"
+    assert heard({"say": "ace of cups"}, notation=True) == "“ace of cups”"
+    assert heard({"card": "two"}, notation=True) == "on the reader: two"
+    assert heard({"error": "what"}, notation=True) == "what"
+    assert heard({"prompt": "play", "args": [0]}, notation=True) == ""

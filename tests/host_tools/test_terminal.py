@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import re
 import sys
 import time
 
@@ -15,6 +16,8 @@ from host_tools.desk import Desk
 from host_tools.rig import Json, Rig, RigError
 from host_tools.terminal import Terminal, run_lines
 from tapete.rules import cards
+
+BLANK = "\u2800"  # the braille character without dots
 
 
 class _Rig(Rig):
@@ -35,7 +38,8 @@ class _Rig(Rig):
     def ask(self, command: str) -> str:
         self.asked.append(command)
         if command.startswith("lay"):
-            self.said += [{"event": "1: 1c"}, {"result": "turn 2"}, {"prompt": "play"}]
+            self.said += [{"event": "1: 1c"}, {"result": "turn 2"}, {"say": "ace of cups"}]
+            self.said += [{"prompt": "play"}]
         return "[]"
 
     def lines(self) -> list[Json]:
@@ -62,13 +66,16 @@ class _Screen(DummyOutput):
         self.bells += 1
 
 
-def _typed(rig: _Rig, text: str, columns: int = 140, rows: int = 50) -> _Screen:
+def _typed(
+    rig: _Rig, text: str, columns: int = 140, rows: int = 50, shows_notation: bool = False
+) -> _Screen:
     screen = _Screen(columns, rows)
 
     async def run() -> None:
         with create_pipe_input() as keys, create_app_session(input=keys, output=screen):
             keys.send_text(text)
-            await asyncio.wait_for(Terminal(Desk(rig)).run(), 20)
+            terminal = Terminal(Desk(rig), shows_notation=shows_notation)
+            assert await asyncio.wait_for(terminal.run(), 20) == 0
 
     asyncio.run(run())
     return screen
@@ -88,9 +95,48 @@ def test_small_terminals(columns: int, rows: int) -> None:
     assert "▄" not in screen.text
 
 
+def _rows(screen: _Screen) -> str:
+    return re.sub(r"\x1b\[[\d;?]*\w|\s+", " ", screen.text)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(63, 24), (80, 19), (40, 12)])
+def test_a_small_window_says_how_large_it_must_be(columns: int, rows: int) -> None:
+    screen = _typed(_Rig(), "zz\rq\r", columns, rows)
+    told = _rows(screen)
+    assert "64 columns" in told and "20 rows" in told and "--plain" in told
+    assert "deal the cards" in told and "zz is no card" in told, "words are told all the same"
+    assert BLANK not in screen.text
+
+
+def test_the_smallest_window_that_is_drawn() -> None:
+    screen = _typed(_Rig(), "q\r", 64, 20)
+    assert BLANK in screen.text
+    assert "deal the cards" in screen.text
+    assert "--plain" not in screen.text
+
+
+@pytest.mark.parametrize(("columns", "rows", "lines"), [(80, 24, 5), (64, 30, 7), (140, 50, 13)])
+def test_more_of_what_happened_than_of_help(columns: int, rows: int, lines: int) -> None:
+    rig = _Rig()
+    rig.said = [{"say": f"said {number}."} for number in range(20)]
+    told = _rows(_typed(rig, "q\r", columns, rows))
+    seen = [number for number in range(20) if f"said {number}." in told]
+    assert seen == list(range(20 - lines, 20))
+    assert "q leaves" in told
+
+
+def test_help_is_wrapped_not_cut() -> None:
+    told = _rows(_typed(_Rig(), "q\r", 70, 50))
+    assert "x strange tag" in told and "? more help" in told
+
+
 def test_ctrl_c_leaves() -> None:
     with pytest.raises(KeyboardInterrupt):
         _typed(_Rig(), "1c\r\x03")
+
+
+def test_ctrl_d_leaves_as_q_does() -> None:
+    _typed(_Rig(), "1c\r\x04")
 
 
 def test_a_table_that_breaks_ends_the_program() -> None:
@@ -106,7 +152,7 @@ def test_time_passes_at_its_own_pace_and_cards_are_laid() -> None:
 
     async def run() -> None:
         with create_pipe_input() as keys, create_app_session(input=keys, output=screen):
-            task = asyncio.create_task(Terminal(Desk(rig)).run())
+            task = asyncio.create_task(Terminal(Desk(rig), shows_notation=True).run())
             keys.send_text("1c\r")
             await asyncio.sleep(0.8)
             keys.send_text("q\r")
@@ -125,10 +171,19 @@ def test_line_mode(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     rig = _Rig()
     assert run_lines(Desk(rig)) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1:4] == ["“deal the cards”", "1: 1c", "= turn 2"]
-    assert lines[4].startswith("zz is no card")
-    assert "q leaves" in lines[6]
+    assert lines[1:3] == ["deal the cards", "ace of cups"], "words, and nothing else"
+    assert lines[3].startswith("zz is no card")
+    assert "q leaves" in lines[5]
     assert sum(command.startswith("lay") for command in rig.asked) == 1
+
+
+def test_line_mode_with_notation(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1c\n"))
+    assert run_lines(Desk(_Rig()), shows_notation=True) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1:] == ["“deal the cards”", "1: 1c", "= turn 2", "“ace of cups”"]
 
 
 def test_line_mode_ends_with_its_input(monkeypatch: pytest.MonkeyPatch) -> None:

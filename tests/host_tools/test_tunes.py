@@ -45,11 +45,26 @@ def test_two_tunes_one_after_the_other() -> None:
     assert tunes.heard([], end + 400_000) == "refused"
 
 
-def test_what_is_no_tune_is_told_by_its_tones() -> None:
-    assert Tunes().heard([[0, 440, 9], [70_000, 440, 0]], 900_000) == "440 Hz 70 ms"
+def test_what_is_no_tune_is_a_tone() -> None:
+    assert Tunes().heard([[0, 440, 9], [70_000, 440, 0]], 900_000) == "a tone"
+
+
+def test_tunes_that_follow_at_once() -> None:
+    first, now = _changes(codes.EARCON_TAP)
+    second, now = _changes(codes.EARCON_TAP, now + 20_000)
+    third, now = _changes(codes.EARCON_TRICK + 2, now)
+    assert Tunes().heard(first + second + third, now + 400_000) == "tap, tap, trick for seat 2"
+
+
+@pytest.mark.parametrize("code", NAMES)
+def test_a_tune_that_is_cut_off_hides_no_other(code: int) -> None:
+    cut, _ = _changes(codes.EARCON_NOTICE)
+    start = cut[0][0] + 30_000
+    rest, now = _changes(code, start)
+    assert Tunes().heard(cut[:1] + rest, now + 400_000) == NAMES[code]
 
 
 def test_the_rhythm_counts_not_only_the_pitch() -> None:
     hz, ms = earcon(codes.EARCON_TAP)[0]
     slow = [[0, hz, 9], [ms * 5_000, hz, 0]]
-    assert Tunes().heard(slow, 2_000_000) == f"{hz} Hz {ms * 5} ms"
+    assert Tunes().heard(slow, 2_000_000) == "a tone"
