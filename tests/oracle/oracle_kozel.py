@@ -91,6 +91,7 @@ class KozelDeal(Deal):
         self.known: dict[Card, int] = {}
         self.counting = False
         self.counts: dict[str, int] = {}
+        self.tapped: dict[str, tuple[Card, ...]] = {}
 
     # -- results --
 
@@ -348,12 +349,25 @@ class KozelDeal(Deal):
             number = self.value(list(event.cards))
         self.check_count(side, number)
         self.counts[side] = number
+        self.tapped[side] = event.cards if event.number is None else tuple(self.open_pile[side])
         missing = [name for name in self.match.sides() if name not in self.counts]
         if len(missing) > 1:
             return [self.points_line()]
         if missing:
             self.counts[missing[0]] = 120 - sum(self.counts.values())
         return self.settle(points_first=True)
+
+    def missing_line(self) -> list[str]:
+        """Name the face-up cards of the tapped piles that were not tapped, in the pack's order."""
+        missing = [
+            card
+            for side, tapped in self.tapped.items()
+            for card in self.open_pile[side]
+            if card not in tapped
+        ]
+        ranks = ["A", "6", "7", "8", "9", "10", "J", "Q", "K"]
+        missing.sort(key=lambda card: ("shdc".index(card.suit), ranks.index(card.rank)))
+        return ["notice missing " + " ".join(map(str, missing))] if missing else []
 
     def check_count(self, side: str, number: int) -> None:
         """Refuse what the face-up cards contradict."""
@@ -378,7 +392,7 @@ class KozelDeal(Deal):
             losses = {side: self.loss(side) for side in self.match.sides() if side != top[0]}
             booked = self.match.book(top[0], losses, self.last_taker)
         if points_first:
-            return [self.points_line(), *notice, *booked]
+            return [self.points_line(), *self.missing_line(), *notice, *booked]
         return [*notice, self.points_line(), *booked]
 
     def loss(self, side: str) -> int:

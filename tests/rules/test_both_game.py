@@ -175,6 +175,42 @@ def test_a_marriage_is_not_offered_when_it_is_too_late() -> None:
         assert offered == [False] + [True] * (len(offered) - 2) + [late == "yes"]
 
 
+def test_missing_cards_are_told_when_the_piles_are_known() -> None:
+    record = """game kozel players=3
+deal
+turnup 7s
+1: 6h 7h 8h 9h
+2: down 4
+3: down 4
+1: 6c 7c 8c 9c
+2: 10c Jc Qc Kc
+3: down 4
+2: Ac
+3: 8s
+1: down 1
+3: Ah
+1: down 1
+2: down 1
+3: 10h
+1: down 1
+2: down 1
+3: Jh
+1: down 1
+2: down 1"""
+    game = table(record)
+    assert game.points == [0, 19, 34]
+    tapped_a = "count A 7h 8h 9h As Ad Ks Kd Qs Qd Js 10s 7s"  # not the six of hearts
+    tapped_c = "count C Ah 10h 8s Jh 8d 10d 6d 6s 9s 7d Kh Qh"  # not the ace of clubs
+    assert say(game, tapped_a) == ["points A 48 B 19 C 34"]
+    told = ["points A 48 B 32 C 40", "notice missing 6h Ac", "deal A", "match A 0 B 2 C 2"]
+    assert say(game, tapped_c) == told
+    say(game, "undo")
+    say(game, "undo")
+    say(game, tapped_a)
+    assert say(game, "count A 48") == ["points A 48 B 19 C 34"]  # again, by number
+    assert say(game, tapped_c)[1] == "notice missing Ac"
+
+
 def test_legal_sets() -> None:
     game = table("game kozel players=4\ndeal\nturnup 7s")
     leads = allowed(game, "6h 7h 8c")

@@ -152,6 +152,10 @@ def _next(game: "Game", seat: int) -> "Results":
     game.points[side] += game.pot
     game.pile[side] += game.count * game.players
     game.unread[side] += game.trick_unread
+    if not game.pile_of:
+        game.pile_of = bytearray(64)
+    for card in game.trick[1::2]:
+        game.pile_of[card] = side + 1  # of 0, which is any card face down, nobody asks
     for i in range(1, len(game.laid), 2):
         game.secret[side] += game.value[game.laid[i]]
     game.tricks[taker] += 1

@@ -8,6 +8,7 @@ from tapete.rules.codes import (
     F_NOT_IN_DECK,
     F_WRONG_COUNT,
     N_BALLS,
+    N_MISSING,
     P_COUNT,
     P_OVER,
     R_LOSER,
@@ -80,6 +81,17 @@ def _number(game: "Game", event: "Event") -> int:
     return sum([game.value[card] for card in event[3:]]) if event[3] else event[4]
 
 
+def _note_missing(game: "Game", event: "Event") -> None:
+    """Remember which cards of the tapped pile are known to lie in it and were not tapped."""
+    mark = event[2] + 1
+    missing = [card for card in game.missing if game.pile_of[card] != mark]
+    if event[3]:
+        for card in range(1, 64):
+            if game.pile_of[card] == mark and card not in event[3:]:
+                missing.append(card)
+    game.missing = missing
+
+
 def count(game: "Game", event: "Event") -> "Results":
     """Count one pile; when only one pile is left unknown, the rest is its."""
     if game.phase != P_COUNT:
@@ -91,6 +103,7 @@ def count(game: "Game", event: "Event") -> "Results":
     if game.counted[side] < 0:
         game.counted[side] = game.points[side]  # what lay face up, the least it can be
     game.points[side] = _number(game, event)
+    _note_missing(game, event)
     results: list[Result] = []
     uncounted = [other for other in range(game.sides) if game.counted[other] < 0]
     if len(uncounted) > 1:
@@ -104,11 +117,13 @@ def _settle(game: "Game", results: "list[Result]") -> "Results":
     """All piles are known: the highest wins; sixty each is balls, told after a count by hand."""
     best = ending.leaders(game.points)
     told = [ending.points(game)]
+    if game.missing:
+        told.append((R_NOTICE, N_MISSING) + tuple(sorted(game.missing)))
     if len(best) > 1:
         if 2 * game.points[best[0]] == game.total:
             game.flags |= BALLS
             game.extra = game.rules[fields.BALLS_DOUBLE_NEXT]
-            told.insert(1 if game.phase == P_COUNT else 0, (R_NOTICE, N_BALLS))
+            told.insert(len(told) if game.phase == P_COUNT else 0, (R_NOTICE, N_BALLS))
         best = []
     results.extend(told)
     return _book(game, best, False, results)

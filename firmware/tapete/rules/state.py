@@ -159,6 +159,8 @@ class State:
         self.molodka = 0  # seat
         self.lead_due = 0  # whose lead the trick was before a molodka
         self.counted: list[int] = []
+        self.pile_of = bytearray()  # by card: side + 1 of the pile in which it lies face up
+        self.missing: list[int] = []  # cards that lie face up in a tapped pile and were not tapped
 
     def begin_log(self) -> None:
         """Log from here on: nothing before this moment can be taken back."""
