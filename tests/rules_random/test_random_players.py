@@ -148,3 +148,31 @@ def test_arrastre_is_called_whatever_is_trumps() -> None:
             if event[0] == codes.E_ARRASTRE and results[0][0] != codes.R_REFUSED:
                 trumps.add(table.trump)
     assert trumps == {0, 1, 2, 3}
+
+
+def test_a_pile_is_counted_as_it_lies() -> None:
+    """Kozel: passes were read face down, and count in the end for whoever took the trick."""
+    counts = 0
+    for seed in range(30):
+        player = opened("kozel", 4, seed)
+        game = player.game
+        pot: list[int] = []
+        piles = [0, 0]
+        for _ in range(EVENTS):
+            if game.phase == codes.P_OVER:
+                break
+            event = player.next_event()
+            results = player.apply(event)
+            if event[0] == codes.E_DEAL:
+                pot, piles = [], [0, 0]
+            pot += cards_off(event, player)
+            if event[0] == codes.E_MOLODKA:
+                pot = list(still_gone(player, set(pot)))
+            for result in results:
+                if result[0] == codes.R_TRICK:
+                    piles[game.side_of(result[1])] += sum(map(game.card_points, pot))
+                    pot = []
+            if codes.R_POINTS in [result[0] for result in results]:
+                counts += 1
+                assert game.points == piles
+    assert counts

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tapete.rules import cards, codes, notation
+from tapete.rules import cards, codes, notation, packed_sheet, sheet
 from tapete.rules.game import Game
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "oracle"))
@@ -209,3 +209,13 @@ def test_a_target_is_what_it_is_called(game: str) -> None:
 def test_lines_that_are_nearly_right(line: str) -> None:
     with pytest.raises(notation.NotationError):
         notation.parse_event(line, opened("game kozel players=2"))
+
+
+def test_a_number_of_a_sheet_fits_a_byte() -> None:
+    known = dict(sheet.load(0))
+    numbers = tuple(sheet.choose(known, {}))
+    known["hand"] = 255
+    assert packed_sheet.pack(known, 2, numbers) == b""  # not so many cards, but a number
+    known["hand"] = 256
+    with pytest.raises(packed_sheet.SheetError):
+        packed_sheet.pack(known, 2, numbers)
