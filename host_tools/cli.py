@@ -1,7 +1,7 @@
 """The command `tapete`. Every error at a user is one sentence that says what to do."""
 
 import argparse
-import os
+import platform
 import sys
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from host_tools.explain import explain
 from host_tools.player import play_file
 from host_tools.replay import replay
 from host_tools.rig import RigError
-from host_tools.text import clean, say, use_utf8
+from host_tools.text import clean, drop, open_closed, say, use_utf8
 
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 READER_GONE = 141  # … and after `| head`
@@ -22,12 +22,32 @@ def parser() -> argparse.ArgumentParser:
         prog="tapete",
         description="The table that keeps score of real card games.",
     )
+    top.add_argument("--version", action=_Version, nargs=0, help="show the version and stop")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _add_run(commands.add_parser("run", help="play on a virtual table, here in the terminal"))
     _add_replay(commands.add_parser("replay", help="check records of deals (.deal files)"))
     _add_rules(commands.add_parser("rules", help="the rules of a game in plain English"))
     _add_simulate(commands.add_parser("simulate", help="play random matches and count who wins"))
     return top
+
+
+def _record(name: str) -> str:
+    """Return the name of a record, if it is one."""
+    if not name:
+        raise argparse.ArgumentTypeError(
+            "the name is empty: name a record, or - for standard input"
+        )
+    return name
+
+
+class _Version(argparse.Action):
+    """Tells the version of table and tools, which is one, and of Python."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from tapete.app import VERSION  # noqa: PLC0415 - only who asks pays for it
+
+        print(f"tapete {VERSION} (Python {platform.python_version()}, {sys.platform})")
+        parser.exit()
 
 
 def _add_request(command: argparse.ArgumentParser, how_many: str) -> None:
@@ -62,6 +82,7 @@ def _add_run(run: argparse.ArgumentParser) -> None:
     how.add_argument(
         "--play",
         metavar="FILE",
+        type=_record,
         help="play a record through taps, presses and control tags, and print it with the results "
         "the table gave; - is standard input",
     )
@@ -97,9 +118,15 @@ def _add_replay(command: argparse.ArgumentParser) -> None:
         "with =). Exit code 0: everything came true; 1: something did not, and the first such line "
         "of each file is shown; 2: a line or file could not be read."
     )
-    command.add_argument("files", metavar="FILE", nargs="+", help="a record; - is standard input")
+    command.add_argument(
+        "files", metavar="FILE", nargs="+", type=_record, help="a record; - is standard input"
+    )
     form = command.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print one JSON object an event")
+    form.add_argument(
+        "--json",
+        action="store_true",
+        help="print one JSON object an event, with its file if several are named",
+    )
     form.add_argument(
         "--results",
         action="store_true",
@@ -169,25 +196,34 @@ _COMMANDS = {"run": _run, "replay": _replay, "rules": _rules, "simulate": _simul
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; return its exit code."""
-    options = _parsed(arguments)
-    use_utf8()
+    open_closed()
     try:
-        code = _COMMANDS[options.command](options)
+        options = _parsed(arguments)
+        use_utf8()
+        code = _done(options)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our lines has gone; without this Python complains once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop(sys.stdout)  # whoever read our lines has gone
         return READER_GONE
+    except OSError as error:
+        if error.filename is None:
+            drop(sys.stdout)
+            say(f"tapete: what is to be printed cannot be written: {error.strerror}")
+        else:
+            say(f"tapete: {clean(str(error.filename))}: {error.strerror}")
+        return 2
+    return code
+
+
+def _done(options: argparse.Namespace) -> int:
+    try:
+        return _COMMANDS[options.command](options)
     except RigError as error:
         for line in f"tapete: {error}".splitlines():
             say(line)
         return 2
-    except OSError as error:
-        say(f"tapete: {clean(str(error.filename or ''))}: {error.strerror}")
-        return 2
-    return code
 
 
 if __name__ == "__main__":

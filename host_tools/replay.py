@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from host_tools.record import Fold, Line, MalformedError, filled, lines_of
-from host_tools.text import say, short
+from host_tools.text import OutputError, put, say, short
 from tapete.rules import codes, notation
 
 if TYPE_CHECKING:
@@ -40,10 +40,17 @@ STATE = frozenset(
 class Replay:
     """One record, checked line by line; `show` gets every finding as a sentence."""
 
-    def __init__(self, name: str, show: Callable[[str], None], as_json: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        show: Callable[[str], None],
+        as_json: bool = False,
+        names_file: bool = False,
+    ) -> None:
         self.name = name
         self.show = show
         self.as_json = as_json
+        self.names_file = names_file
         self.fold = Fold()
         self.code = OK
         self._event_line = 0
@@ -67,7 +74,8 @@ class Replay:
             if result[0] == codes.R_REFUSED:
                 self._refusal = result
         if self.as_json:
-            print(json.dumps({"line": line.number, "event": printed, "results": results}))
+            told = {"line": line.number, "event": printed, "results": results}
+            put(json.dumps(({"file": self.name} if self.names_file else {}) | told))
 
     def _expect(self, line: Line) -> None:
         text = line.expected()
@@ -113,19 +121,19 @@ def opened(name: str) -> Generator[IO[bytes]]:
         yield stream
 
 
-def _one(name: str, as_json: bool, as_results: bool) -> int:
+def _one(name: str, as_json: bool, as_results: bool, names_file: bool) -> int:
     try:
         with opened(name) as stream:
             if not as_results:
-                return Replay(name, say, as_json).run(stream)
+                return Replay(name, say, as_json, names_file).run(stream)
             for text in filled(stream, Fold(), name):
-                print(text)
+                put(text)
     except MalformedError as error:
         say(f"{name}:{error.number}: {short(error.reason)}")
         return BAD
+    except (BrokenPipeError, OutputError):
+        raise
     except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            raise
         say(f"{name}: cannot be read: {error.strerror}")
         return BAD
     return OK
@@ -133,4 +141,4 @@ def _one(name: str, as_json: bool, as_results: bool) -> int:
 
 def replay(names: list[str], as_json: bool = False, as_results: bool = False) -> int:
     """Replay records one after the other; return the worst of their exit codes."""
-    return max(_one(name, as_json, as_results) for name in names)
+    return max(_one(name, as_json, as_results, len(names) > 1) for name in names)

@@ -1,6 +1,12 @@
 """What goes to a person's terminal: one line, nothing in it that a terminal would obey."""
 
+import os
 import sys
+from typing import TextIO
+
+
+class OutputError(OSError):
+    """What was to be printed found no room: not a fault of any file that was named."""
 
 
 def clean(text: str) -> str:
@@ -16,10 +22,45 @@ def short(text: str, most: int = 250) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def put(text: str) -> None:
+    """Print a line of what was asked for. Raises OutputError, BrokenPipeError."""
+    try:
+        print(text)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(error.errno, error.strerror) from None
+
+
 def say(text: str) -> None:
-    """Say a sentence on the error stream, apart from what is asked for."""
-    sys.stdout.flush()
-    print(clean(text), file=sys.stderr)
+    """Say a sentence on the error stream, apart from what is asked for.
+
+    Raises OutputError, BrokenPipeError, when what was printed before it goes nowhere.
+    """
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(error.errno, error.strerror) from None
+    try:
+        print(clean(text), file=sys.stderr)
+    except OSError:  # there is nobody left to tell
+        drop(sys.stderr)
+
+
+def drop(stream: TextIO) -> None:
+    """Let a stream that has failed lead nowhere; else Python complains once more at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+def open_closed() -> None:
+    """Put nothing in the place of standard streams that were closed before we began."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - stays
 
 
 def use_utf8() -> None:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,8 @@ def _tapete(*arguments: str) -> list[str]:
         ["nosuch"],
         ["replay"],
         ["replay", "--json", "--results", "-"],
+        ["replay", ""],
+        ["run", "--play", ""],
         ["run", "--demo", "--play"],
     ],
 )
@@ -49,6 +52,8 @@ def test_help(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
         ["run", "--game", "brisca players=9"],
         ["run", "--game", "nosuch players=2"],
         ["run", "--game", ""],
+        ["run", "--game", "brisca players=5"],
+        ["run", "--game", "brisca nosuch=1"],
         ["run", "--flash", "/nowhere/at/all/flash.bin"],
     ],
 )
@@ -65,6 +70,88 @@ def test_errors_are_one_sentence(arguments: list[str]) -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert len(done.stderr.splitlines()) == 1, done.stderr
+
+
+def test_what_a_game_cannot_be_played_by_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["run", "--game", "brisca players=5"]) == 2
+    told = capsys.readouterr().err
+    assert told == "tapete: --game: Brisca cannot be played by 5, only by 2, 3, 4 or 6\n"
+    assert cli.main(["rules", "muerte-al-tres", "players=6"]) == 2
+    assert "Muerte al tres cannot be played by 6, only by 2, 3 or 4" in capsys.readouterr().err
+    assert cli.main(["rules", "rematada", "players=2"]) == 2
+    assert "Rematada cannot be played by 2, only by 3\n" in capsys.readouterr().err
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["--version"])
+    assert ended.value.code == 0
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert capsys.readouterr().out.startswith(f"tapete {version} (Python ")
+
+
+def test_an_empty_name_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["replay", str(DEMO), ""])
+    assert "the name is empty: name a record" in capsys.readouterr().err
+
+
+FULL = "tapete: what is to be printed cannot be written: No space left on device\n"
+RECORD = "game brisca players=2\ndeal\nturnup 5o\n1: 1c\n"
+
+
+def _through_a_shell(line: str) -> tuple[int, str]:
+    """Run `tapete` with what the line redirects; return the exit code and all that was printed."""
+    command = f'exec "{sys.executable}" -m host_tools.cli {line}'
+    done = subprocess.run(
+        ["/bin/sh", "-c", command],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+        timeout=60,
+        input=RECORD,
+    )
+    return done.returncode, done.stdout
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rules brisca >&-",
+        "replay --results - >&-",
+        "replay --json - 2>&- >&-",
+        "replay nowhere.deal 2>&- >&-",
+        "replay nowhere.deal 2>/dev/full",
+        "run --play - >&-",
+        "--version >&-",
+        "--help >/dev/full",
+    ],
+)
+def test_closed_streams_are_quiet(line: str) -> None:
+    code, told = _through_a_shell(line)
+    assert told == ""
+    assert code == (2 if "nowhere" in line else 0)
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["rules brisca", "replay --results -", "replay --json -", "run --play -", "--version"],
+)
+def test_a_full_disk_is_one_sentence(command: str) -> None:
+    assert _through_a_shell(command + " >/dev/full") == (2, FULL)
+
+
+def test_a_failure_told_beside_a_full_disk() -> None:
+    code, told = _through_a_shell("replay --results - nowhere.deal >/dev/full")
+    assert (code, told) == (2, FULL), "the record is not to blame"
+
+
+def test_no_standard_input() -> None:
+    code, told = _through_a_shell("run --plain <&-")
+    assert code == 0
+    assert told.splitlines()[-1].startswith("Brisca. ")
 
 
 def test_a_missing_micropython_says_what_to_do(

@@ -193,6 +193,21 @@ def test_json(run: Run) -> None:
     assert objects[5] == {"line": 8, "event": "1: 2c", "results": ["refused not-your-turn"]}
 
 
+def test_json_of_several_files_names_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = [str(tmp_path / name) for name in ("a.deal", "b.deal")]
+    for name in names:
+        Path(name).write_text(OPENING)
+    assert replay(names, as_json=True) == OK
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["file"] for line in told] == [name for name in names for _ in range(5)]
+    assert replay(names[:1], as_json=True) == OK
+    alone = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [{"file": names[0]} | line for line in alone] == told[: len(alone)]
+    assert "file" not in alone[0]
+
+
 def test_results_fill_in_and_keep_comments(run: Run) -> None:
     text = (
         "# A record\n\n  # of three\nGAME brisca  players=2 # two\ndeal dealer=2\n= turn 9 # old\n"

@@ -80,7 +80,7 @@ def test_the_games_for_so_many(capsys: pytest.CaptureFixture[str]) -> None:
         ("rules nosuch", "there is no game nosuch"),
         ("rules brisca colour=red", "`tapete rules brisca --options`"),
         ("rules brisca tie=coin", "not coin"),
-        ("rules brisca players=5", "2 or 3 or 4 or 6"),
+        ("rules brisca players=5", "2, 3, 4 or 6"),
         ("rules brisca players=many", "a number is due"),
         ("rules brisca players=3 --players 4", "twice"),
         ("rules brisca tie=draw tie=draw", "twice"),
@@ -88,7 +88,7 @@ def test_the_games_for_so_many(capsys: pytest.CaptureFixture[str]) -> None:
         ("rules rematada duties=none must-beat=yes", "exclude each other"),
         ("rules chiamata deals=0", "not 0"),
         ("rules --players 9", "no game for 9 players"),
-        ("simulate kozel players=5", "2 or 3 or 4"),
+        ("simulate kozel players=5", "2, 3 or 4"),
         ("simulate nosuch", "there is no game nosuch"),
     ],
 )
