@@ -18,17 +18,11 @@ def _percent(part: int, whole: int) -> str:
     return f"{part} ({100 * part / whole:.1f} %)"
 
 
-def report(done: Simulation, seed: int) -> list[str]:
-    """Return what came of a simulation, as lines of text."""
-    lines = [
-        f"{done.wanted.line()}: {done.matches} matches, {done.deals} deals, seed {seed}",
-    ]
-    if done.endless:
-        lines.append(f"Such a match has no end: each was stopped after {DEALS_WITHOUT_END} deals.")
-    lines.append("")
-    counted = any(spread.counts for spread in done.points)
+def _rows(done: Simulation, counted: bool) -> list[tuple[str, ...]]:
+    """Return the table of the sides; of matches without an end nobody wins one."""
     losing = any(done.matches_lost)
-    rows = [
+    matches = done.matches_lost if losing else done.matches_won
+    rows: list[tuple[str, ...]] = [
         (
             "side",
             "matches lost" if losing else "matches won",
@@ -36,12 +30,11 @@ def report(done: Simulation, seed: int) -> list[str]:
             "points a deal" if counted else "points a win",
         )
     ]
-    counts = done.matches_lost if losing else done.matches_won
     for side in range(done.sides):
         rows.append(
             (
                 "ABCDEF"[side],
-                _percent(counts[side], done.matches),
+                _percent(matches[side], done.matches),
                 _percent(done.deals_won[side], done.deals),
                 f"{(done.points if counted else done.booked)[side].mean():.1f}",
             )
@@ -49,7 +42,21 @@ def report(done: Simulation, seed: int) -> list[str]:
     if done.drawn_matches or done.drawn_deals:
         drawn = _percent(done.drawn_matches, done.matches), _percent(done.drawn_deals, done.deals)
         rows.append(("nobody", *drawn, ""))
-    widths = [max(len(row[column]) for row in rows) for column in range(4)]
+    return [row[:1] + row[2:] for row in rows] if done.endless else rows
+
+
+def report(done: Simulation, seed: int) -> list[str]:
+    """Return what came of a simulation, as lines of text."""
+    matches = "1 match" if done.matches == 1 else f"{done.matches} matches"
+    deals = "1 deal" if done.deals == 1 else f"{done.deals} deals"
+    lines = [f"{done.wanted.line()}: {matches}, {deals}, seed {seed}"]
+    if done.endless:
+        stopped = "it was" if done.matches == 1 else "each was"
+        lines.append(f"Such a match has no end: {stopped} stopped after {DEALS_WITHOUT_END} deals.")
+    lines.append("")
+    counted = any(spread.counts for spread in done.points)
+    rows = _rows(done, counted)
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         cells = [cell.rjust(width) for cell, width in zip(row, widths, strict=True)]
         lines.append("  ".join([row[0].ljust(widths[0]), *cells[1:]]).rstrip())

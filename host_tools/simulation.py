@@ -132,13 +132,8 @@ class Simulation:
 
     def _count_match(self) -> None:
         game = self.game
-        winner = game.winner
-        if self.endless:
-            best = max(game.match_score)
-            first = [side for side in range(self.sides) if game.match_score[side] == best]
-            winner = first[0] if len(first) == 1 else -1
-        if winner >= 0:
-            self.matches_won[winner] += 1
+        if game.winner >= 0:
+            self.matches_won[game.winner] += 1
         if game.loser >= 0:
             self.matches_lost[game.loser] += 1
-        self.drawn_matches += winner < 0 and game.loser < 0
+        self.drawn_matches += not self.endless and game.winner < 0 and game.loser < 0

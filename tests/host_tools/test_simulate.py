@@ -204,7 +204,16 @@ def test_a_match_without_end_is_stopped(capsys: pytest.CaptureFixture[str]) -> N
     )
     out = capsys.readouterr().out
     assert "2 matches, 20 deals, seed 1\n" in out
-    assert "stopped after 10 deals" in out
+    assert "each was stopped after 10 deals" in out
+    assert "matches won" not in out, "nobody can"
+    assert re.search(r"\nside +deals won  points a deal\nA ", out)
+
+
+def test_a_single_match_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", "brisca", "--games", "1", "--seed", "3"]) == 0
+    assert re.match(r"brisca players=2: 1 match, \d deals, seed 3\n", capsys.readouterr().out)
+    assert cli.main(["simulate", "chiamata", "match-target=none", "--games", "1"]) == 0
+    assert "it was stopped" in capsys.readouterr().out
 
 
 def test_a_terminal_gets_a_bar() -> None:
