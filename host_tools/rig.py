@@ -6,6 +6,7 @@ Its clock moves only in `advance`; everything else happens at one moment. Times 
 import fcntl
 import json
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -93,9 +94,9 @@ class Rig:
         try:
             self._lock = _locked(self.flash)
             self.start()
+            self._put_first("/pack.txt", pack_text(family) if pack is None else pack)
             if settings:
                 self.put("/settings.txt", settings)
-            self.put("/pack.txt", pack_text(family) if pack is None else pack)
             if boot:
                 self.boot()
         except BaseException:
@@ -117,6 +118,8 @@ class Rig:
 
     def start(self) -> None:
         """Start the process, with the power still off: files can be put, nothing runs."""
+        if not re.fullmatch(r"[1-9]\d*[kmKM]?", HEAP):
+            raise RigError(f"TAPETE_HEAP={HEAP} is no size of memory: write it as 384k or 2m")
         command = [find_micropython(), "-X", f"heapsize={HEAP}", str(BOOT), str(self.flash)]
         self._process = Process([*command, *_firmware(), *self._options])
         self.now_us = 0
@@ -236,6 +239,19 @@ class Rig:
         """Write a file into the table's flash."""
         data = data.encode() if isinstance(data, str) else data
         self.ask(f"put {path} {data.hex()}")
+
+    def _put_first(self, path: str, data: str) -> None:
+        """Write the first file; a program that cannot even take one is no MicroPython."""
+        try:
+            self.put(path, data)
+        except RigError as error:
+            named = os.environ.get("MICROPYTHON")
+            if named and "has ended" in str(error):
+                raise RigError(
+                    f"MICROPYTHON names {named}, which does not run the table: name a MicroPython "
+                    "(unix port, 1.29 or newer), or unset it"
+                ) from None
+            raise
 
     def get(self, path: str) -> bytes:
         """Read a file of the table's flash."""

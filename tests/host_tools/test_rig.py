@@ -76,13 +76,29 @@ def test_screen_sounds_trace_memory(fake: Path) -> None:
         assert rig.memory() == {"free": 1, "used": 2}
 
 
+@pytest.mark.parametrize("program", ["/bin/true", sys.executable])
+def test_a_program_that_is_no_micropython(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MICROPYTHON", program)
+    with pytest.raises(RigError) as told:
+        Rig()
+    assert str(told.value).startswith(f"MICROPYTHON names {program}, which does not run the table")
+    assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize("heap", ["foo", "0", "384 k", "-1", "1g"])
+def test_a_heap_that_is_no_size(heap: str, fake: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host_tools.rig.HEAP", heap)
+    with pytest.raises(RigError, match=f"TAPETE_HEAP={heap} is no size of memory"):
+        Rig()
+
+
 def test_a_refused_command_is_a_sentence(fake: Path) -> None:
     with Rig() as rig, pytest.raises(RigError, match="no such fault"):
         rig.fault("fire")
 
 
 def test_a_hanging_table_is_given_up(fake: Path) -> None:
-    with Rig(patience=0.2) as rig, pytest.raises(RigError, match="did not answer within"):
+    with Rig(patience=2) as rig, pytest.raises(RigError, match="did not answer within"):
         rig.fault("hang")
 
 
