@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import random
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 from tapete.rules import cards, codes, notation, packed_sheet, sheet
 from tapete.rules.game import Game
+from tapete.rules.player import Player
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "oracle"))
 random_match: Any = importlib.import_module("generate").random_match
@@ -219,3 +221,21 @@ def test_a_number_of_a_sheet_fits_a_byte() -> None:
     known["hand"] = 256
     with pytest.raises(packed_sheet.SheetError):
         packed_sheet.pack(known, 2, numbers)
+
+
+@pytest.mark.parametrize("game", list(TABLES))
+def test_the_deal_passes_on(game: str) -> None:
+    """A deal that was won is followed by the next seat's, and has the next number."""
+    for players in TABLES[game]:
+        table = opened(f"game {game} players={players}")
+        player = Player(table, random.Random(players).randrange)
+        number = 0
+        while table.phase != codes.P_OVER and table.deal_number < 6:
+            event = player.next_event()
+            player.apply(event)
+            if event[0] == codes.E_DEAL and number:
+                assert table.deal_number == number
+            number = 0
+            if table.phase == codes.P_IDLE and table.deal_result:
+                assert table.next_dealer() == table.dealer % players + 1
+                number = table.deal_number + 1
