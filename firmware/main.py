@@ -10,7 +10,7 @@ if safe_mode.is_wanted(BOARD):
 else:
     # Compiling leaves much garbage. Collected often, what stays lies together at the heap's start,
     # and there is room in one piece for what is loaded late (another game, a line to be read).
-    gc.threshold(16384)
+    gc.threshold(32768)
     from tapete.device.run import run
 
     run(BOARD)

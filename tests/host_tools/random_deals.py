@@ -6,6 +6,18 @@ from tapete.rules import cards, codes, notation
 from tapete.rules.game import Game
 
 GAME = "game brisca players=2"
+# Options that leave the way of the cards as it is.
+OPTIONS = (
+    ("exchange", "seven-only two-only none"),
+    ("exchange-requires-trick", "side none"),
+    ("last-trick-bonus", "10"),
+    ("arrastre", "yes"),
+    ("claim", "absolute off"),
+    ("over100-counts-two", "yes"),
+    ("tie", "draw last-trick"),
+    ("mexican", "yes"),
+    ("match-target", "1 5 8"),
+)
 _RANKS = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
 _STRONGEST = (1, 3, 12, 11, 10, 7, 6, 5, 4, 2)
 
@@ -35,6 +47,10 @@ class RandomDeals:
         self.random = random.Random(seed)
         self.trouble = trouble
         self.game = Game()
+        self.opening = GAME
+        if seed % 2:  # every second record has options of its own
+            for name, values in self.random.sample(OPTIONS, 3):
+                self.opening += f" {name}={self.random.choice(values.split())}"
         self.lines: list[str] = []
         self._cards = _Cards([])
         self._turned = 0
@@ -43,10 +59,10 @@ class RandomDeals:
 
     def record(self, deals: int = 1) -> str:
         """Return a record of so many deals (abandoned ones are not counted)."""
-        self._do(GAME)
+        self._do(self.opening)
         while deals:
             if self.game.phase == codes.P_OVER:
-                self._do(GAME)
+                self._do(self.opening)
             deals -= self._deal()
         return "\n".join(self.lines) + "\n"
 

@@ -158,3 +158,10 @@ def test_a_scene_holds_numbers_only() -> None:
     scene = look(game, (prompts.PLAY, 0))
     for phrase in scene.say:
         assert all(type(part) is int for part in phrase)
+
+
+def test_a_rotation_has_no_target_to_tell() -> None:
+    game = Game()
+    game.apply(notation.parse_event("game brisca players=2 trump-rotation=yes", game))
+    assert game.target == 0
+    assert "goes to" not in WORDS.say(look(game, (prompts.START, 2)).say)

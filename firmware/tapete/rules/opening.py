@@ -71,6 +71,8 @@ def set_tables(game: "Game", event: "Event") -> bool:
     game.players = players
     game.sides = players if rules[fields.SIDES] == fields.EACH else 2
     game.target = rules[fields.TARGET] << 8 | rules[fields.TARGET + 1]
+    if rules[fields.TRUMP_ROTATION]:
+        game.target = 0  # four deals, whatever they bring
     game.pack_map = _pack_map(rules)
     game.size = sum(game.pack_map)
     value = bytearray(64)
