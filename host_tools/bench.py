@@ -157,8 +157,8 @@ def report(bench: Bench) -> list[str]:
         f"  emulators {_kilobytes(memory['emulators'])}",
         f"  firmware  {_kilobytes(memory['firmware'])}, on the chip some {least} to {most}",
         f"  free      {_kilobytes(memory['free'])}",
-        f"From the second agreeing answer of the reader, {len(bench.taps)} taps, virtual time\n"
-        "  (buses, flash and radio take theirs; what the program itself takes on a chip is not in it)",
+        f"From the second agreeing answer of the reader, {len(bench.taps)} taps, virtual time",
+        "  (buses, flash and radio take theirs; what the program takes on a chip is not in it)",
         _times("sound          ", [tap.sound_ms for tap in bench.taps], SOUND_AIM_MS),
         _times("finished screen", [tap.screen_ms for tap in bench.taps], SCREEN_AIM_MS),
         "Bus for one tap, from laying the card to the reader seeing it gone",
