@@ -122,7 +122,6 @@ class State:
         self.declared = 0  # bits of the suits whose marriage is declared
         self.declared_at = -1  # tricks done at the last declaration
         self.captured = bytearray(8)  # who took each king and knight: side + 1
-        self.killer = -1  # side that has killed the three
 
     def _clear_auction(self) -> None:
         self.bidder = 0
