@@ -140,7 +140,7 @@ QUICK = (
 
 @pytest.mark.parametrize("small", QUICK, ids=lambda small: f"{small.game}-{small.players}")
 def test_all_that_can_happen_with_few_cards(small: Small, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert ends(small, monkeypatch) > 100
+    assert ends(small, monkeypatch) >= FEWEST
 
 
 def turned(pack: str) -> list[str]:
@@ -148,6 +148,8 @@ def turned(pack: str) -> list[str]:
     cards = pack.split()
     return [" ".join(cards[at:] + cards[:at]) for at in range(len(cards))]
 
+
+FEWEST = 16  # ways to the end even where nothing can be said: two cards each, two drawn
 
 SLOW = [
     *(
@@ -197,4 +199,4 @@ SLOW = [
 def test_all_that_can_happen_with_all_options(
     small: Small, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert ends(small, monkeypatch) > 100
+    assert ends(small, monkeypatch) >= FEWEST
