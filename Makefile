@@ -52,7 +52,7 @@ wheel-check: $(READY)
 	rm -rf $(V)/wheel && $(PYTHON) -m venv $(V)/wheel
 	$(V)/wheel/bin/pip install -q --disable-pip-version-check -c .ci/constraints.txt .
 	rm -rf build *.egg-info
-	cd / && $(abspath $(V))/wheel/bin/tapete run --demo | tail -n 1
+	@said=$$(cd / && "$(CURDIR)/$(V)/wheel/bin/tapete" run --demo) && echo "$$said" | tail -n 1
 	rm -rf $(V)/wheel
 
 # Make fonts and suits from their drawings, and draw every screen anew: golden pictures, README sheet.
