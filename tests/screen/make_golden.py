@@ -16,6 +16,8 @@ from tapete.words import Words
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
 SHEET = HERE / "contact_sheet.png"
+FEW = HERE / "few_screens.png"  # for the README
+SHOWN = ("tapped", "play-answer", "trick", "undo", "deal-result", "match-result")
 sys.path.append(str(HERE))
 
 import sample_scenes  # noqa: E402
@@ -47,14 +49,14 @@ def pictures() -> dict[str, Image.Image]:
     return made
 
 
-def contact_sheet(made: dict[str, Image.Image]) -> Image.Image:
+def contact_sheet(made: dict[str, Image.Image], columns: int = COLUMNS) -> Image.Image:
     """Return all pictures side by side, enlarged, each with its name."""
     wide, high = WIDTH * ZOOM + GAP, HEIGHT * ZOOM + CAPTION + GAP
-    rows = (len(made) + COLUMNS - 1) // COLUMNS
-    sheet = Image.new("L", (COLUMNS * wide + GAP, rows * high + GAP), 60)
+    rows = (len(made) + columns - 1) // columns
+    sheet = Image.new("L", (columns * wide + GAP, rows * high + GAP), 60)
     draw = ImageDraw.Draw(sheet)
     for number, (name, image) in enumerate(made.items()):
-        x, y = GAP + number % COLUMNS * wide, GAP + number // COLUMNS * high
+        x, y = GAP + number % columns * wide, GAP + number // columns * high
         draw.text((x, y), name, 255)
         large = ImageOps.scale(image.convert("L"), ZOOM, Image.Resampling.NEAREST)
         sheet.paste(large, (x, y + CAPTION))
@@ -71,6 +73,7 @@ def main() -> None:
         image.save(GOLDEN / f"{name}.png", optimize=True)
     (GOLDEN / "crc32.txt").write_text("".join(sample_scenes.checksums()))
     contact_sheet(made).save(SHEET, optimize=True)
+    contact_sheet({name: made[name] for name in SHOWN}, 3).save(FEW, optimize=True)
     sys.stdout.write(f"{len(made)} pictures in {GOLDEN}, all of them in {SHEET}\n")
 
 
