@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapete.rules import cards, notation
+from tapete.rules import cards, codes, notation, reading_results
 from tapete.rules.game import Game
 
 
@@ -279,3 +279,25 @@ def test_a_card_played_is_two_bytes() -> None:
     game = table(*BRISCA)
     assert notation.pack_event(notation.parse_event("1: 1c", game)) == bytes((1, 17))
     assert len(notation.pack_event(notation.parse_event("1: exchange 7o", game))) == 4
+
+
+def test_numbers_below_zero_survive_packing() -> None:
+    for event in ((codes.E_SCORE, 0, 0, -5, 1, -300), (codes.E_SCORE, 0, 0, -1, 1, 9999)):
+        packed = notation.pack_event(event)
+        assert notation.unpack_event(packed, 0, len(packed)) == event
+
+
+def test_state_words_are_held_against_the_state_and_others_against_the_results() -> None:
+    game = table(*BRISCA, "1: 1c")
+    results = game.apply(notation.parse_event("2: 2o", game))
+    for line, true in (
+        ("trick 2 11", True),
+        ("trick 1 11", False),
+        ("points A 0 B 11", True),  # no result of this event, but true
+        ("points A 11 B 0", False),
+        ("stock 32", True),
+        ("turn 1", False),
+        ("refused not-now", False),
+    ):
+        expected = notation.parse_result(line, game)
+        assert reading_results.holds(expected, results, game) is true, line
