@@ -232,3 +232,17 @@ def test_the_same_game_line_again_opens_a_new_match() -> None:
     assert (game.name, game.pack_size()) == ("truc", 32)
     assert say(game, "deal") == ["turn 1"]
     assert say(game, "turnup 7s") == ["refused not-now"]
+
+
+def test_the_score_before_a_deal_is_what_the_deal_found() -> None:
+    game = Game()
+    for line in ("game brisca players=3", "score A 2 B 1 C 0", "deal", "end", "score A 0 B 2 C 1"):
+        game.apply(notation.parse_event(line, game))
+    assert tuple(game.score_before()) == (2, 1, 0)
+    assert list(game.match_score) == [0, 2, 1]
+
+
+def test_a_rotation_has_no_target() -> None:
+    game = Game()
+    game.apply(notation.parse_event("game brisca players=2 trump-rotation=yes", game))
+    assert game.target == 0
