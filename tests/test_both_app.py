@@ -285,3 +285,13 @@ def test_a_trump_that_is_not_turned_up_is_said_at_the_deal() -> None:
     house.do("deal")
     said = house.told("say")[-1]
     assert "Trumps are coins." in str(said), said
+
+
+def test_what_is_told_twice_is_lost_once() -> None:
+    house = dealt()
+    for text in ("line 1: no card", "line 2: no card"):
+        house.app.lose(seen.PACK, text=text)
+    house.app.find(seen.PACK)
+    house.app.find(seen.PACK)
+    backs = [line["back"] for line in house.lines() if "fault" in line]
+    assert backs == [False, False, True]

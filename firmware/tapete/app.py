@@ -143,7 +143,8 @@ class App:
         """Tell, once, that a part is lost; `line` and `text` where a file is to blame."""
         if fault in self._lost and not text:
             return
-        self._lost.append(fault)
+        if fault not in self._lost:
+            self._lost.append(fault)
         scene = moment(seen.FAULT, (fault, line) if line else (fault,), self.game)
         self._link.fault(_FAULTS[fault], text or self._said(scene))
         self._tell(scene, said=False)
