@@ -2,10 +2,11 @@
 
 import gc
 
-from boards.pico import BOARD
-from tapete.device import safe_mode
+from tapete.device import board, safe_mode
 
-if safe_mode.is_wanted(BOARD):
+wiring, complaint = board.find()
+
+if safe_mode.is_wanted(wiring):
     safe_mode.tell()
 else:
     # Compiling leaves much garbage. Collected often, what stays lies together at the heap's start,
@@ -13,4 +14,4 @@ else:
     gc.threshold(32768)
     from tapete.device.run import run
 
-    run(BOARD)
+    run(wiring, complaint)

@@ -72,6 +72,7 @@ class Rig:
         settings: str = "game brisca players=2\n",
         pack: str | None = None,
         family: int = cards.SPANISH,
+        board: str = "pico",
         boot: bool = True,
         patience: float = _PATIENCE,
         options: tuple[str, ...] = (),
@@ -79,13 +80,13 @@ class Rig:
         """Start a table on this flash file (None: a new one, forgotten afterwards).
 
         `settings` and `pack` become /settings.txt and /pack.txt (None: the whole virtual pack of
-        the family). `options` go to the emulators' boot.py. With `boot` the firmware runs at once.
+        the family). `board` is a file in boards/. `options` go to the emulators' boot.py. With `boot` the firmware runs at once.
         """
         self._folder = None if flash else tempfile.TemporaryDirectory(prefix="tapete-")
         self.flash = flash or Path(self._folder.name if self._folder else "") / "flash.bin"
         self.family = family
         self._patience = patience
-        self._options = options
+        self._options = (f"board={board}", *options)
         self._process: Process | None = None
         self._waiting: list[Json] = []
         self._part = b""
@@ -95,6 +96,7 @@ class Rig:
             self._lock = _locked(self.flash)
             self.start()
             self._put_first("/pack.txt", pack_text(family) if pack is None else pack)
+            self.put("/board.txt", board)
             if settings:
                 self.put("/settings.txt", settings)
             if boot:

@@ -4,21 +4,34 @@ import importlib
 import sys
 from typing import Any
 
+Row = tuple[str, str, str]
 
-def rows(board: dict[str, Any]) -> list[tuple[str, str, str]]:
+_POWER = ("VCC, GND", "3V3(OUT), GND")
+
+# kind -> (what the module's switches are set to, {its pin: (bus in the data, wire of that bus)}).
+_READERS = {
+    "pn532-i2c": ("I2C", {"SDA": ("i2c", "sda"), "SCL": ("i2c", "scl")}),
+    "pn532-spi": (
+        "SPI",
+        {"SCK": ("spi", "sck"), "MOSI": ("spi", "mosi"), "MISO": ("spi", "miso")},
+    ),
+    "pn532-hsu": ("HSU", {"RXD": ("uart", "tx"), "TXD": ("uart", "rx")}),
+}
+# Wires a reader may have for itself: key in its data -> the module's pin.
+_OWN = {"cs": "SS", "reset": "RSTPD_N (optional)", "irq": "IRQ (optional)"}
+
+
+def rows(board: dict[str, Any]) -> list[Row]:
     """Return (part, its pin, GPIO of the board) for every wire of `board` (see boards/pico.py)."""
     bus = board["i2c"]
-    wires = [
-        ("PN532 module, switches set to I2C", "SDA", f"GP{bus['sda']}"),
-        ("PN532 module", "SCL", f"GP{bus['scl']}"),
-        ("PN532 module", "VCC, GND", "3V3(OUT), GND"),
-    ]
-    if board["reader"].get("reset") is not None:
-        wires.append(("PN532 module", "RSTPD_N (optional)", f"GP{board['reader']['reset']}"))
+    wires: list[Row] = []
+    for reader in board["readers"]:
+        wires += _reader(board, reader)
+    display = "OLED 128x64, SSD1306"
     wires += [
-        ("OLED 128x64, SSD1306", "SDA", f"GP{bus['sda']}"),
-        ("OLED 128x64, SSD1306", "SCL", f"GP{bus['scl']}"),
-        ("OLED 128x64, SSD1306", "VCC, GND", "3V3(OUT), GND"),
+        (display, "SDA", f"GP{bus['sda']}"),
+        (display, "SCL", f"GP{bus['scl']}"),
+        (display, *_POWER),
     ]
     wires += [
         (f"Button {key}", "one side; the other to GND", f"GP{pin}")
@@ -26,6 +39,20 @@ def rows(board: dict[str, Any]) -> list[tuple[str, str, str]]:
     ]
     wires.append(("Piezo buzzer, passive", "+; the other side to GND", f"GP{board['buzzer']}"))
     return wires
+
+
+def _reader(board: dict[str, Any], reader: dict[str, Any]) -> list[Row]:
+    mode, shared = _READERS[reader["kind"]]
+    part = "PN532 module"
+    power = _POWER
+    if "seat" in reader:
+        part += f" of seat {reader['seat']}"
+        power = ("VCC, GND", "a 3.3 V supply of their own, GND")
+    first = f"{part}, switches set to {mode}"
+    wires = [(pin, f"GP{board[bus][wire]}") for pin, (bus, wire) in shared.items()]
+    wires += [(pin, f"GP{reader[key]}") for key, pin in _OWN.items() if reader.get(key) is not None]
+    wires.append(power)
+    return [(part if index else first, *wire) for index, wire in enumerate(wires)]
 
 
 def table(name: str) -> str:

@@ -41,7 +41,7 @@ class World:
         self.bus.attach(ADDRESS, self.reader_i2c)
         self.bus.attach(_number(_part(board, "display"), "address", 0x3C), self.display)
         self._wire_bus(_part(board, "i2c"))
-        self._wire_reset(_number(_part(board, "reader"), "reset"))
+        self._wire_reset(_number(_first_reader(board), "reset"))
         self._buttons: dict[str, Wire] = {}
         for key, number in _part(board, "buttons").items():
             if isinstance(number, int):
@@ -123,6 +123,11 @@ def _driven(wire: "Wire") -> int:
     if wire.function != "gpio" or wire.mode == 0:
         return 1
     return wire.out
+
+
+def _first_reader(board: dict[str, object]) -> dict[str, object]:
+    readers = board.get("readers")
+    return readers[0] if isinstance(readers, tuple) and readers else {}  # pyright: ignore[reportUnknownVariableType] - board data
 
 
 def _part(board: dict[str, object], name: str) -> dict[str, object]:

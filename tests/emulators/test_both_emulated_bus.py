@@ -9,7 +9,7 @@ from host_tools.emulators.world import World
 
 BOARD: dict[str, object] = {
     "i2c": {"id": 0, "sda": 4, "scl": 5},
-    "reader": {"reset": 6},
+    "readers": ({"kind": "pn532-i2c", "reset": 6},),
     "display": {"address": 0x3C},
     "buttons": {"A": 10},
     "buzzer": 15,

@@ -70,7 +70,7 @@ def _read_pack(opening: "Opening") -> Pack:
 
 
 def _reader(board: "dict[str, Any]", bus: SharedBus, pack: Pack, lock: "Lock") -> Reader:
-    reset = board["reader"]["reset"]
+    reset = board["readers"][0]["reset"]
     pin = None if reset is None else machine.Pin(reset, machine.Pin.OUT, value=1)
     transport = I2CTransport(bus, bus_clear=bus.clear)
     chip = PN532(transport, clock.ticks_ms, clock.ticks_diff)

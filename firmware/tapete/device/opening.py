@@ -32,7 +32,7 @@ clock: "Any" = time  # the stubs give ticks types of their own
 class Opening:
     """The app of a board (see boards/pico.py), its match open, and what it talks to."""
 
-    def __init__(self, board: "dict[str, Any]") -> None:
+    def __init__(self, board: "dict[str, Any]", complaint: str) -> None:
         self.board = board
         self.settings = Settings()
         self.settings.load(_SETTINGS)
@@ -44,6 +44,8 @@ class Opening:
         journal = Journal(flash, _JOURNAL)
         self.app = App(journal, self.link, self.stage, self.words, board["name"])
         self._open()
+        if complaint:
+            self.app.lose(seen.SETTINGS, text="board.txt: " + complaint)
 
     def _buzzer(self) -> Buzzer:
         pwm = machine.PWM(machine.Pin(self.board["buzzer"]))

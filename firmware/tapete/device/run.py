@@ -11,9 +11,12 @@ if TYPE_CHECKING:
     from tapete.device.table import Table
 
 
-def run(board: "dict[str, Any]") -> None:
-    """Run the table on `board` until Ctrl-C; then its outputs are silent and the REPL is free."""
-    table = _built(board)
+def run(board: "dict[str, Any]", complaint: str) -> None:
+    """Run the table on `board` until Ctrl-C; then its outputs are silent and the REPL is free.
+
+    complaint: what was wrong with the board's name, to be told; or "".
+    """
+    table = _built(board, complaint)
     put_away()
     try:
         asyncio.run(table.run())
@@ -23,11 +26,11 @@ def run(board: "dict[str, Any]") -> None:
         table.silence()
 
 
-def _built(board: "dict[str, Any]") -> "Table":
+def _built(board: "dict[str, Any]", complaint: str) -> "Table":
     """Load one step after the other: they would not stand beside each other in a full memory."""
     from tapete.device.opening import Opening  # noqa: PLC0415
 
-    opening = Opening(board)
+    opening = Opening(board, complaint)
     put_away()
     from tapete.device.build import build  # noqa: PLC0415
 
