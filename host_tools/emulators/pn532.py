@@ -12,7 +12,7 @@ from host_tools.emulators.pn532_commands import command
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
     from host_tools.emulators.clock import Clock
     from host_tools.emulators.field import Field
@@ -44,9 +44,10 @@ class Times:
 class Pn532:
     """One chip."""
 
-    name = "reader"
-
-    def __init__(self, clock: "Clock", recorder: "Recorder", field: "Field") -> None:
+    def __init__(
+        self, clock: "Clock", recorder: "Recorder", field: "Field", name: str = "reader"
+    ) -> None:
+        self.name = name  # "reader", or "reader@2": in warnings and marks
         self.clock = clock
         self.recorder = recorder
         self.field = field
@@ -62,14 +63,21 @@ class Pn532:
         self.healed_by_reset = True  # RSTPD_N ends a silence
         self.instead: list[bytes] = []  # frames sent in place of the next answers
         self.instead_of_ack: list[bytes] = []
+        self.stale: list[bytes] = []  # frames that come before the next ACK
         self.misses = 0  # the next lists find nothing
         self.statuses: list[int] = []  # InDataExchange answers this status first
+        # Whoever follows P70_IRQ; called when there is something new to do or to read.
+        self.notice: Callable[[], None] | None = None
         self.hunter = frames.FrameHunter(self._command, self._abort, self._nack, self._broken)
         self.power_up()
 
     def power_up(self) -> None:
         """Start as after power-on or a pulse on RSTPD_N; injected faults stay."""
         self.state = _LOW_BATTERY
+        self.fresh = True  # no transport has heard the host yet
+        self.irq = True  # P70_IRQ shows that a frame waits (SAMConfiguration may say no)
+        self.speed = -1  # code of SetSerialBaudRate; -1 = as at power-up
+        self.aborts = 0  # ACKs of the host
         self.retries = 0xFF  # MxRtyPassiveActivation
         self.targets: list[Tag] = []
         self.registers: dict[int, int] = {}
@@ -90,7 +98,7 @@ class Pn532:
             self.silent = False
             self.silent_after = -1
         self.power_up()
-        self.recorder.mark("reader reset")
+        self.recorder.mark("reader reset" + self.name[6:])
 
     # From the host.
 
@@ -131,6 +139,16 @@ class Pn532:
         self.settle()
         return bool(self._out) and self._out[0][0] <= self.clock.now and not self.silent
 
+    def ready_at(self) -> int:
+        """Return since when the frame that waits has done so; only when ready."""
+        return self._out[0][0]
+
+    def next_moment(self) -> int | None:
+        """Return when there may be something new, None when nothing goes on."""
+        if self._out:
+            return self._out[0][0]
+        return None if self._work is None else self._work_at
+
     def offered(self) -> bytes:
         """Return the frame that waits; only when ready."""
         return self._out[0][1]
@@ -144,7 +162,7 @@ class Pn532:
             self.state = _ASLEEP
         if frame[5:7] == b"\xd5\x4b" and (frame[7] or self._listed):
             self._listed = frame[7]
-            self.recorder.mark("listed", frame[7])
+            self.recorder.mark("listed" + self.name[6:], frame[7])
 
     def beyond(self, count: int) -> bytes:
         """Return what the host reads beyond a frame of `count` bytes: old buffer."""
@@ -181,6 +199,8 @@ class Pn532:
         ack = self.instead_of_ack.pop(0) if self.instead_of_ack else frames.ACK
         self._work_at = self.clock.now + self.times.ack
         self._out = [(self._work_at, ack)] if ack else []
+        while self.stale:
+            self._out.insert(0, (self.clock.now, self.stale.pop()))
         run = command(data[0])
         if run is None:
             self.recorder.warn(self.name, "command {:02X} is not emulated".format(data[0]))
@@ -188,6 +208,8 @@ class Pn532:
             self._answer(b"")
         else:
             self._work = run(self, data)
+        if self.notice is not None:
+            self.notice()
 
     def _answer(self, data: bytes) -> None:
         """Queue the answer; empty data = the error frame."""
@@ -205,6 +227,7 @@ class Pn532:
         self._out = []
 
     def _abort(self) -> None:
+        self.aborts += 1
         self.settle()
         self._drop_work()
 

@@ -51,6 +51,7 @@ def _sam_configuration(chip: "Pn532", data: bytes) -> "Work":
     if data[1] != 1:
         chip.recorder.warn(chip.name, "SAM mode {:02X} is not emulated".format(data[1]))
     chip.wake_up()
+    chip.irq = len(data) < 4 or bool(data[3] & 1)
     return plain(data)
 
 
