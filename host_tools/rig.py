@@ -80,7 +80,8 @@ class Rig:
         """Start a table on this flash file (None: a new one, forgotten afterwards).
 
         `settings` and `pack` become /settings.txt and /pack.txt (None: the whole virtual pack of
-        the family). `board` is a file in boards/. `options` go to the emulators' boot.py. With `boot` the firmware runs at once.
+        the family). `board` is a file in boards/. `options` go to the emulators' boot.py. With
+        `boot` the firmware runs at once.
         """
         self._folder = None if flash else tempfile.TemporaryDirectory(prefix="tapete-")
         self.flash = flash or Path(self._folder.name if self._folder else "") / "flash.bin"
