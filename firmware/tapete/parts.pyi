@@ -44,19 +44,28 @@ class BlockDevice(Protocol):
     def ioctl(self, op: int, arg: int, /) -> int | None: ...
 
 class ReaderTransport(Protocol):
-    """What carries frames to and from a PN532; see reader/i2c.py."""
+    """What carries frames to and from a PN532; see reader/wires.py."""
 
+    kind: int
     packets: bool
     start: int
+    settle_ms: int
     longest: int
     buffer: bytearray
     nacked: int
     stuck: int
+    last: int
+    irq: InputPin | None
+    irq_missed: int
+    irq_fell: int
+    irq_false: int
 
     def write(self, frame: memoryview | bytes, /) -> int: ...
     def ready(self) -> int: ...
     def read(self, count: int, /) -> int: ...
+    def wake(self) -> int: ...
     def clear(self) -> bool: ...
+    def sign(self) -> int: ...
 
 # (ARRIVED, uid, kind) (LEFT, uid) (TWO,) (LOST, fault code) (FOUND,): see reader/presence.py
 ReaderChange: TypeAlias = tuple[int] | tuple[int, int] | tuple[int, bytes] | tuple[int, bytes, int]

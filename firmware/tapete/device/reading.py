@@ -38,7 +38,9 @@ class Reading:
         elif what == presence.FOUND:
             self._app.find(seen.READER)
         elif len(change) == 2 and isinstance(change[1], int):
-            self._app.lose(seen.READER, text=faults.CHECKS[change[1]])
+            self._app.lose(
+                seen.READER, text=faults.check(change[1], self._reader.chip.transport.kind)
+            )
         elif len(change) == 3:
             self._app.tag(change[1], await self._token(change[1], change[2]))
 

@@ -36,6 +36,7 @@ class Views:
     """A buffer and its beginnings. Cutting a memoryview allocates, so each cut is kept."""
 
     def __init__(self, buf: bytearray) -> None:
+        self.buffer = buf
         self._whole = memoryview(buf)
         self._cuts: dict[int, memoryview] = {}
 

@@ -1,40 +1,30 @@
-"""The I2C transport of a PN532 (manual 6.2.4): one short transfer a call, never a wait.
-
-Every transport has these methods, whatever wires it uses:
-  `write(frame)` -> outcome code (faults.py); `ready()` -> READY, BUSY or minus an outcome code;
-  `read(count)` -> bytes of a frame now in `buffer[start:]`, 0 if busy, or minus an outcome code;
-  `packets`: True if each read begins a frame anew, so that one read short must be asked for again;
-  `clear()` -> whether the wires could be freed of a chip that holds them.
-"""
+"""The I2C transport of a PN532 (manual 6.2.4): one short transfer a call. See also wires.py."""
 
 from tapete.compat import const
-from tapete.reader.faults import BUS_STUCK, NO_CHIP, OK
-from tapete.reader.frame import Views
+from tapete.reader.faults import BUS_STUCK, I2C, NO_CHIP, OK
+from tapete.reader.wires import BUSY, READY, Wires
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tapete.parts import I2CBus, InputPin
+    from tapete.reader.frame import Views
 
 ADDRESS = const(0x24)
-READY = const(1)
-BUSY = const(0)
 
-_LONGEST = const(288)  # status, preamble, an extended frame of 265 bytes
 _ETIMEDOUT = const(110)
+_WAKE_MS = const(2)  # an oscillator that slept needs as long
 
 
-class I2CTransport:
-    """`irq`: the module's IRQ pin if wired; while it is high nothing need be asked over the bus.
+class I2CTransport(Wires):
+    """`bus_clear()` clocks a held bus free (nine clocks, a STOP).
 
-    `bus_clear()` clocks a held bus free (nine clocks, a STOP) and may return the I2C object to use
-    from then on.
+    It may return the I2C object to use from then on. For `irq` and `space` see `Wires`.
     """
 
-    packets = True
+    kind = I2C
     start = 1  # the status byte goes before each frame
-    longest = _LONGEST - 1
 
     def __init__(
         self,
@@ -42,18 +32,22 @@ class I2CTransport:
         address: int = ADDRESS,
         irq: "InputPin | None" = None,
         bus_clear: "Callable[[], I2CBus | None] | None" = None,
+        space: "Views | None" = None,
     ) -> None:
+        super().__init__(irq, space)
         self.i2c = i2c
         self._bus_clear = bus_clear
-        self.buffer = bytearray(_LONGEST)
-        self.nacked = 0  # transfers the chip did not acknowledge
-        self.stuck = 0  # transfers that ran out of time
         self._address = address
-        self.irq = irq
-        self._views = Views(self.buffer)
+
+    def wake(self) -> int:
+        """Wake the chip: its own address does that, acknowledged or not."""
+        self._begin()
+        self.read(0)
+        return _WAKE_MS
 
     def write(self, frame: memoryview | bytes) -> int:
         """Send one whole frame."""
+        self._begin()
         try:
             self.i2c.writeto(self._address, frame)
         except OSError as error:
@@ -62,9 +56,11 @@ class I2CTransport:
 
     def ready(self) -> int:
         """Look at the status byte; that takes nothing from the chip's answer."""
-        if self.irq is not None and self.irq.value():
+        if not self._may_ask():
             return BUSY
-        return self.read(0)
+        code = self.read(0)
+        self._compare(code)
+        return code
 
     def read(self, count: int) -> int:
         """Read the status byte and `count` bytes in one transfer.
@@ -73,11 +69,10 @@ class I2CTransport:
         unread may be lost, so ask for enough.
         """
         try:
-            self.i2c.readfrom_into(self._address, self._views.first(count + 1))
+            self.i2c.readfrom_into(self._address, self.views.first(count + 1))
         except OSError as error:
             return -self._count(error)
-        status = self.buffer[0]
-        if not status & 1 or status == 0xFF:  # FF is an empty bus
+        if self._judge(self.buffer[0]) == BUSY:
             return BUSY
         return count or READY
 

@@ -42,10 +42,11 @@ _LOOK_MS = const(
 _STUCK_MS = const(10)  # after a transfer that ran out of time: others want to run
 _LOOKS = const(4)  # a deadline passes only after so many looks: one slow transfer proves nothing
 _ACK_MS = const(20)  # manual: the chip confirms within 15 ms
-_ABORT_MS = const(10)  # a chip that was told to stop needs a moment
+_ABORT_MS = const(12)  # a chip that was told to stop is deaf for 10 ms
 _ANSWER_MS = const(150)  # slow chips were seen to take 100 ms
 _REPEATS = const(3)  # NACKs an exchange
 _DRAINS = const(3)  # old answers thrown away after an abort
+_DRAIN_BYTES = const(32)
 
 _ACK_BYTES = const(6)
 _COMMAND_BYTES = const(16)  # of the longest command sent
@@ -191,8 +192,12 @@ class PN532:
         self._looks += 1
         late = self.ticks_diff(self.ticks_ms(), self._since) >= limit_ms
         if late and self._looks >= _LOOKS:
-            return self._finish(code)
+            return self._finish(self._refined(code))
         return _STUCK_MS if code == faults.BUS_STUCK else _LOOK_MS
+
+    def _refined(self, code: int) -> int:
+        """Return a better reason than mere silence, if there is one."""
+        return self.transport.sign() or code if code == faults.SILENT else code
 
     def _look(self) -> int:
         transport = self.transport
@@ -201,6 +206,8 @@ class PN532:
             if code <= 0:
                 return self._wait(-code or faults.SILENT)
             self._is_ready = True
+            if transport.settle_ms:
+                return transport.settle_ms
         code = transport.read(_ACK_BYTES if self._phase == _CONFIRM else self._expect)
         if code >= 0:
             self._is_ready = False
@@ -271,8 +278,12 @@ class PN532:
 
     def _drain(self) -> int:
         transport = self.transport
+        if self._is_ready:
+            self._is_ready = False
+            transport.read(_DRAIN_BYTES)
+            return _LOOK_MS
         self._looks += 1
         if self._looks <= _DRAINS and transport.ready() > 0:
-            transport.read(32)
-            return _LOOK_MS
+            self._is_ready = True
+            return transport.settle_ms
         return self._finish(faults.OK)

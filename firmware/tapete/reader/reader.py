@@ -1,14 +1,13 @@
-"""The poll loop of one reader: looks for tags, tells changes, and mends what breaks.
+"""The poll loop of one reader: looks for tags, tells changes, and has mended what breaks.
 
-A poll is a script: a few commands in a row (bytes, one op each). Mending is a script too, one for
-each rung of the ladder: send again (after an
-abort), set up anew, clear the bus, pull the reset pin.
+A poll is a script (scripts.py), run and mended by the ladder (ladder.py).
 Nothing here blocks: between two short bus transfers other tasks run. An idle poll allocates nothing
 but its coroutine and what the lock takes.
 """
 
 from tapete.compat import const
-from tapete.reader import faults
+from tapete.reader import faults, scripts
+from tapete.reader.ladder import Ladder
 from tapete.reader.pn532 import DONE
 from tapete.reader.presence import FOUND, LOST, Presence
 from tapete.reader.targets import Gathered, Targets
@@ -20,45 +19,10 @@ if TYPE_CHECKING:
     from tapete.parts import Lock, OutputPin, ReaderChange
     from tapete.reader.pn532 import PN532
 
-_ABORT = const(0)
-_SAM = const(1)
-_FIRMWARE = const(2)
-_RETRIES = const(3)
-_OFF = const(4)
-_ON = const(5)
-_RELEASE = const(6)
-_LIST = const(7)
-_CLEAR = const(8)
-_LOW = const(9)
-_HIGH = const(10)
-
-# Milliseconds to wait after each op: tags need 5 ms without a field to forget, 5 ms to start;
-# a reset wants 50 to 100 ms low and about 200 ms after.
-_PAUSES = bytes((0, 0, 0, 0, 6, 6, 0, 0, 1, 100, 200))
-
-_POLL = bytes((_LIST,))
-_AGAIN = bytes((_RELEASE, _LIST))
-_CYCLE = bytes((_RELEASE, _OFF, _ON, _LIST))  # wakes a tag that was put to sleep
-_HEALTH = bytes((_RELEASE, _SAM, _FIRMWARE, _RETRIES, _ON, _LIST))
-_SET_UP = bytes((_ABORT, _SAM, _FIRMWARE, _RETRIES, _OFF, _ON, _LIST))
-_NOTHING = b""
-
-# The ladder, from the second rung on; the first is to send the command again.
-_RUNGS = (_SET_UP, bytes((_CLEAR,)) + _SET_UP, bytes((_LOW, _HIGH)) + _SET_UP)
-_CLEARING = const(2)
-_RESETTING = const(3)
-
-_TRIES = const(3)
-_TRIES_MENDING = const(2)
 _HEALTH_MS = const(1000)  # a chip that was reset unnoticed sees no tags until it is set up
-_BACK_OFF_MS = const(500)  # doubled each time, up to
-_LONGEST_MS = const(4000)
 _NAP_MS = const(100)
 _SOON_MS = const(1)
-_RETRIES_PASSIVE = const(1)
 _TARGETS = const(2)
-_IC = const(0x32)
-_VERSION_BYTES = const(6)
 _SLEEPY = const(2)
 _STATUS = const(0x3F)
 _PAGES = const(16)  # bytes a READ answers
@@ -70,7 +34,7 @@ class Reader:
     `bus_lock` is held from each command to its answer, and not between commands.
     `known(uid)` is 0 for a UID that is not of the pack (see presence.py).
     `reset`: the pin on RSTPD_N, if wired.
-    `second_sighting_at`: ticks of the last confirming answer.
+    `second_sighting_at`: ticks of the last confirming answer; `began`: of the last poll's begin.
     """
 
     def __init__(
@@ -89,20 +53,14 @@ class Reader:
         self.second_sighting_at = 0
         self.polls = 0
         self.failures = 0  # commands that failed, each try counted
+        self.losses = 0
+        self.fault = faults.OK  # of the last command that failed
         self.is_lost = False
+        self.began = 0
+        self.ladder = Ladder(chip, reset)
         self._lock = bus_lock
         self._sleep_ms = sleep_ms
-        self._reset = reset
         self._period_ms = period_ms
-        self._is_set_up = False
-        self._script = _NOTHING
-        self._at = 0
-        self._op = _ABORT
-        self._abort_first = False
-        self._strikes = 0
-        self._rung = 0
-        self._back_off_ms = 0
-        self._began = 0
         self._healthy_at = 0
         self._is_doubtful = False  # an exchange failed since: the chip may have been reset
         self._cycled = False
@@ -127,14 +85,20 @@ class Reader:
         if wait > 0:
             await self._sleep_ms(wait)
         self._begin()
-        while self._at < len(self._script):
+        ladder = self.ladder
+        while not ladder.is_done():
             async with self._lock:
-                self._start()
+                ladder.start()
                 wait = self.chip.step()
                 while wait != DONE:
                     await self._sleep_ms(wait)
                     wait = self.chip.step()
-            wait = self._settle()
+            code = ladder.settle()
+            wait = ladder.pause_ms
+            if code:
+                self._failed(code)
+            elif ladder.op == scripts.LIST:
+                self._listed()
             if wait > 0:
                 await self._sleep_ms(wait)
         return changes.pop(0) if changes else None
@@ -176,120 +140,56 @@ class Reader:
             return 0
         gap = self._period_ms
         if self.is_lost:
-            gap = self._back_off_ms
+            gap = self.ladder.back_off_ms
         elif self.presence.is_pending():
             gap = _SOON_MS
-        passed = self.chip.ticks_diff(self.chip.ticks_ms(), self._began)
+        passed = self.chip.ticks_diff(self.chip.ticks_ms(), self.began)
         return gap - passed if passed >= 0 else 0
 
     def _begin(self) -> None:
         """Choose what this poll does."""
         now = self.chip.ticks_ms()
-        self._began = now
+        self.began = now
         self.polls += 1
         self._cycled = True
         self._is_following = False
         self._is_waking = False
-        if not self._is_set_up:
-            self._rung = 1
-            self._run(_SET_UP)
+        ladder = self.ladder
+        if not ladder.is_set_up:
+            ladder.set_up()
         elif self._cycle_next:
-            self._run(_CYCLE)
+            ladder.run(scripts.CYCLE)
         elif not self.presence.is_pending() and self._is_health_due(now):
             self._healthy_at = now
             self._is_doubtful = False
             self._cycled = False
-            self._run(_HEALTH)
+            ladder.run(scripts.HEALTH)
         elif self._found:
             self._cycled = self._sleepy >= _SLEEPY
-            self._run(_CYCLE if self._cycled else _AGAIN)
+            ladder.run(scripts.CYCLE if self._cycled else scripts.AGAIN)
         else:
             self._cycled = False
-            self._run(_POLL)
+            ladder.run(scripts.POLL)
 
     def _is_health_due(self, now: int) -> bool:
         return (
             self._is_doubtful or not 0 <= self.chip.ticks_diff(now, self._healthy_at) < _HEALTH_MS
         )
 
-    def _run(self, script: bytes) -> None:
-        self._script = script
-        self._at = 0
-        self._strikes = 0
-        self._abort_first = False
-
-    def _start(self) -> None:
-        """Begin the script's next op."""
-        op = _ABORT if self._abort_first else self._script[self._at]
-        self._op = op
-        chip = self.chip
-        chip.outcome = faults.OK
-        if op == _LIST:
-            chip.in_list_passive_target(_TARGETS)
-        elif op == _RELEASE:
-            chip.in_release()
-        elif op in (_OFF, _ON):
-            chip.rf_field(op - _OFF)
-        elif op == _FIRMWARE:
-            chip.get_firmware_version()
-        elif op == _RETRIES:
-            chip.rf_retries(_RETRIES_PASSIVE)
-        elif op == _SAM:
-            chip.sam_configuration()
-        elif op == _ABORT:
-            chip.abort()
-        else:
-            self._mend(op)
-
-    def _mend(self, op: int) -> None:
-        if op == _CLEAR:
-            self.chip.transport.clear()
-        elif self._reset is not None:
-            self._reset.value(op - _LOW)
-
-    def _settle(self) -> int:
-        """Judge the op that has ended; return milliseconds to wait before the next."""
-        code = self.chip.outcome
-        if code == faults.OK and self._op == _FIRMWARE and not self._is_pn532():
-            code = faults.WRONG_CHIP
-        if code:
-            self._fail(code)
-            return _SOON_MS
-        if self._abort_first:
-            self._abort_first = False
-            return 0
-        self._strikes = 0
-        self._at += 1
-        if self._op == _LIST:
-            self._listed()
-        return _PAUSES[self._op]
-
-    def _is_pn532(self) -> bool:
-        return self.chip.length == _VERSION_BYTES and self.chip.data[2] == _IC
-
-    def _fail(self, code: int) -> None:
-        """Send again, or climb a rung, or give up for a while."""
+    def _failed(self, code: int) -> None:
+        """Take notice of a command that failed; the ladder has chosen what comes next."""
         self.failures += 1
+        self.fault = code
         self._is_doubtful = True
-        self._strikes += 1
-        tries = _TRIES_MENDING if self._rung else _TRIES
-        if code != faults.SYNTAX and self._strikes < tries:
-            self._abort_first = True
+        ladder = self.ladder
+        if ladder.is_set_up:
             return
-        self._is_set_up = False
         self._is_following = False
         self._is_waking = False
-        self._rung += 1
-        if self._rung < _CLEARING and code == faults.BUS_STUCK:
-            self._rung = _CLEARING
-        if self._rung <= len(_RUNGS) and not (self._rung == _RESETTING and self._reset is None):
-            self._cycled = True
-            self._run(_RUNGS[self._rung - 1])
-            return
-        self._run(_NOTHING)
-        self._back_off_ms = min(self._back_off_ms * 2, _LONGEST_MS) or _BACK_OFF_MS
-        if not self.is_lost:
+        self._cycled = True
+        if ladder.has_given_up() and not self.is_lost:
             self.is_lost = True
+            self.losses += 1
             self.presence.changes.append((LOST, code))
 
     def _listed(self) -> None:
@@ -304,13 +204,13 @@ class Reader:
                 # It may only sleep: nobody is missed before a new field was tried.
                 self._cycled = True
                 self._is_waking = True
-                self._run(_CYCLE)
+                self.ladder.run(scripts.CYCLE)
                 return
         added = self.tags.add(self.targets) if count > 0 else 0
         if added and count == _TARGETS and presence.wants_more(self.tags.count, self.tags.uids):
             # The list was full: with these asleep, a chip may find the others of a stack.
             self._is_following = True
-            self._run(_AGAIN)
+            self.ladder.run(scripts.AGAIN)
             return
         self._is_following = False
         self._saw(count)
@@ -339,10 +239,7 @@ class Reader:
                 self.second_sighting_at = now
 
     def _is_well(self) -> None:
-        self._rung = 0
-        self._back_off_ms = 0
-        if not self._is_set_up:
-            self._is_set_up = True
+        if self.ladder.well():
             self._is_doubtful = False
             self._healthy_at = self.chip.ticks_ms()
         if self.is_lost:
