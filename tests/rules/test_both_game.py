@@ -41,6 +41,15 @@ def test_a_new_game_can_be_read() -> None:
     assert game.undo_target() is None
     assert game.possible() == ()
     assert (game.turn, game.trump, game.turnup, game.winner) == (0, -1, 0, -1)
+    assert (game.dealer, game.leader, game.players, game.sides) == (0, 0, 0, 0)
+    assert (game.family, game.name, game.game_index, game.rules) == (0, "", 0, b"")
+    assert (game.stock, game.stake, game.target, game.deal_number) == (0, 1, 0, 0)
+    assert (game.points, game.match_score, game.deal_result) == ([], [], [])
+    assert (game.trick, game.last_trick, game.hand_size) == ([], (0, 0), 0)
+    assert (game.next_dealer(), game.pack_size(), game.side_of(1)) == (0, 0, 0)
+    assert not [card for card in range(64) if game.in_pack(card) or game.is_seen(card)]
+    assert not [card for card in range(64) if game.card_points(card)]
+    assert notation.event_text((codes.E_UNDO, 0), game) == "undo"
     assert say(game, "undo") == ["refused nothing-to-undo"]
     assert say(game, "deal") == ["refused not-now"]
     assert say(game, "end") == ["refused not-now"]
@@ -105,6 +114,42 @@ def test_what_can_be_said() -> None:
     assert game.possible() == (codes.E_MOLODKA,)
     say(game, "1: 6h")
     assert game.possible() == (codes.E_DOWN, codes.E_MOLODKA)
+
+
+def test_an_exchange_is_offered_as_long_as_there_is_a_stock() -> None:
+    game = table("game muerte-al-tres players=2\ndeal dealer=2\nturnup 3o")
+    pack = [card for card in range(64) if game.in_pack(card) and card != game.turnup]
+    assert pack.pop(0) == hand(game, "1o")[0]  # a prisoner
+    while game.stock or game.trick:
+        assert (codes.E_EXCHANGE in game.possible()) == (game.stock > 0)
+        game.apply((codes.E_PLAY, game.turn, pack.pop()))
+    assert game.phase == codes.P_PLAY
+    assert game.possible() == ()
+
+
+def test_a_drawn_round_of_truc_passes_the_deal_on() -> None:
+    game = table("game truc players=2\ndeal dealer=2")
+    for line in ("1: 8s", "2: 8h", "1: Qs", "2: Qh", "1: 9s"):
+        say(game, line)
+    assert say(game, "2: 9h") == ["spoiled", "deal draw", "match A 0 B 0"]
+    assert (game.next_dealer(), game.deal_result) == (1, [])
+    say(game, "deal")
+    assert (game.dealer, game.deal_number) == (1, 2)
+
+
+def test_the_loser_of_a_match_is_kept() -> None:
+    record = "game kozel players={} four-trumps-win=yes match-target=8\nscore A 7\ndeal\nturnup 7s"
+    for players in (2, 3):
+        game = table(record.format(players))
+        assert game.loser == -1
+        say(game, "end")
+        say(game, "deal dealer=1")
+        say(game, "turnup 7s")
+        told = say(game, "2: 6s 8s 9s 10s")
+        assert "loser A" in told
+        assert (game.loser, game.winner, game.phase) == (0, (1, -1)[players - 2], codes.P_OVER)
+        say(game, "undo")
+        assert (game.loser, game.winner) == (-1, -1)
 
 
 def test_a_card_face_down_is_seen_by_nobody() -> None:

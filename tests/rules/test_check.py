@@ -89,6 +89,30 @@ def test_what_is_missing_is_named(key: str) -> None:
     assert caught.value.field == key
 
 
+def test_cards_must_suffice() -> None:
+    data = brisca()
+    numbers = tuple(sheet.choose(data, {}))
+    data["hand"] = 20
+    assert packed_sheet.pack(data, 2, numbers)
+    assert not packed_sheet.pack(data, 4, numbers)
+    data["hand"] = 21
+    assert not packed_sheet.pack(data, 2, numbers)
+    data["hand"] = 3
+    assert not packed_sheet.pack(data, 5, numbers)  # nobody said how five sit
+    data["deck"][4] = "40 - 2b"
+    assert not packed_sheet.pack(data, 4, numbers)
+
+
+def test_an_option_of_which_all_is_excluded_is_told_by_its_first_value() -> None:
+    data = brisca()
+    data["options"] = (("size", ("small",), ("large",)), ("mood", ("good",), ("bad",)))
+    data["excludes"] = (("size=large", "mood=good"), ("size=large", "mood=bad"))
+    assert sheet.choose(data, {"mood": "bad"}) == [0, 1]
+    with pytest.raises(sheet.OptionError, match="size=large and mood=good exclude each other"):
+        sheet.choose(data, {"size": "large"})
+    assert sheet.named(data, (1, 1)) == [("size", "large"), ("mood", "bad")]
+
+
 def test_options_are_read_as_people_write_them() -> None:
     data = sheet.load(0)
     assert sheet.choose(data, {"arrastre": "on"}) == sheet.choose(data, {"arrastre": "yes"})

@@ -281,6 +281,28 @@ def test_a_card_played_is_two_bytes() -> None:
     assert len(notation.pack_event(notation.parse_event("1: exchange 7o", game))) == 4
 
 
+PACKED = [
+    ((codes.E_DEAL, 0), b"\x41\x01\x00"),
+    ((codes.E_TURNUP, 0, 63), b"\x42\x02\x00\x7e"),
+    ((codes.E_PLAY, 4, 17, 18), b"\x43\x03\x08\x22\x24"),
+    ((codes.E_SCORE, 0, 0, -5, 1, -300), b"\x57\x06\x00\x00\x09\x02\xd7\x04"),
+    ((codes.E_SCORE, 0, 0, 64, 1, 9999), b"\x57\x08\x00\x00\x80\x01\x02\x9e\x9c\x01"),
+    ((codes.E_COUNT, 0, 1, 0, 63), b"\x55\x04\x00\x02\x00\x7e"),
+    ((codes.E_END, 0), b"\x58\x01\x00"),
+]
+
+
+@pytest.mark.parametrize(("event", "packed"), PACKED)
+def test_the_bytes_of_an_event_stay_what_they_are(event: tuple[int, ...], packed: bytes) -> None:
+    """A journal may be read by a later version."""
+    assert notation.pack_event(event) == packed
+    assert notation.unpack_event(b"\x07" + packed + b"\x07", 1, 1 + len(packed)) == event
+
+
+def test_small_letters_are_made_of_ascii_alone() -> None:
+    assert notation.words_of("ABC \x7fX \x80X 1\u00c4O") == ["abc", "\x7fx", "\x80X", "1\u00c4O"]
+
+
 def test_numbers_below_zero_survive_packing() -> None:
     for event in ((codes.E_SCORE, 0, 0, -5, 1, -300), (codes.E_SCORE, 0, 0, -1, 1, 9999)):
         packed = notation.pack_event(event)

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 _BESIDE = ("name", "source", "players", "deck", "ranks", "points", "options", "excludes", "presets")
 _NEEDED = ("name", "source", "players", "direction", "deck", "ranks", "hand", "options")
 _SIDES = ("each", "partners", "blocks")
-_LARGEST = 256
 
 # (field, asks for, at least one of these words): what a word needs beside it to mean anything.
 _NEEDS = (
@@ -130,8 +129,6 @@ def _prove(game: "Sheet", given: dict[str, str]) -> None:
         if not packed:
             text = "the cards do not come out even for {} players".format(players)
             raise SheetError(game["name"], "deck", text)
-        if len(packed) > _LARGEST:
-            raise SheetError(game["name"], "name", "packed it is larger than 256 bytes")
         _prove_pack(game, said, packed)
     _prove_meaning(game, said)
 

@@ -99,10 +99,11 @@ def put(game: "Game", seat: int, cards: "Event") -> "Results":
     lead = not game.trick
     if lead:
         game.count = len(cards)
-        game.pot = game.trick_unread = game.answers = 0
+        game.pot = 0
+        game.answered = game.trick_unread = False
         game.laid = []
     else:
-        game.answers += 1
+        game.answered = True
     for card in cards:
         game.where[card] = PLAYED
         game.trick.append(seat)
@@ -136,8 +137,8 @@ def lay_down(game: "Game", event: "Event") -> "Results":
         game.laid.append(seat)
         game.laid.append(card)
     if not read:
-        game.trick_unread += game.count
-    game.answers += 1
+        game.trick_unread = True
+    game.answered = True
     game.trick.extend([seat, 0] * game.count)
     return _next(game, seat)
 
@@ -151,7 +152,7 @@ def _next(game: "Game", seat: int) -> "Results":
     side = game.side[taker]
     game.points[side] += game.pot
     game.pile[side] += game.count * game.players
-    game.unread[side] += game.trick_unread
+    game.unread = game.unread or game.trick_unread
     if not game.pile_of:
         game.pile_of = bytearray(64)
     for card in game.trick[1::2]:

@@ -28,7 +28,7 @@ def attach(game: "Game") -> None:
 
 def offered(game: "Game") -> bool:
     """Tell whether hands are full and nobody has answered a molodka."""
-    return game.phase == P_PLAY and game.hand_size == 4 and not (game.molodka and game.answers)
+    return game.phase == P_PLAY and game.hand_size == 4 and not (game.molodka and game.answered)
 
 
 def _distance(game: "Game", seat: int) -> int:

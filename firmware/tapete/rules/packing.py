@@ -18,7 +18,8 @@ def pack_event(event: "Event") -> bytes:
     """Return the event's bytes; they carry their own length."""
     if event[0] == E_PLAY and len(event) == 3:
         return bytes((event[1], event[2]))
-    packed = bytearray((_OTHER + event[0], 0))
+    packed = bytearray(2)
+    packed[0] = _OTHER + event[0]
     for number in event[1:]:
         rest = number << 1 if number >= 0 else ~number << 1 | 1
         while rest > 127:

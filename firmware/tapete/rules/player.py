@@ -44,8 +44,6 @@ class Player:
             return (codes.E_TALON, self.game.turn, self.stock[0], self.stock[1])
         if phase == codes.P_NAME:
             return self._name()
-        if phase == codes.P_COUNT:
-            return (codes.E_COUNT, 0, 0, 0, self._count(0))
         if self.game.pending or not self.below(_ONE_IN):
             spoken = self._spoken()
             if spoken:
@@ -117,10 +115,6 @@ class Player:
         for card in event[2:]:
             self.hands[event[1]].remove(card)
 
-    def _count(self, side: int) -> int:
-        """Return what a side's pile counts, as people would who turn it over."""
-        return self.game.points[side] + self.game.secret[side]
-
     def _bid(self) -> "Event":
         game = self.game
         if self.below(3):
@@ -144,7 +138,7 @@ class Player:
         if game.rules[fields.TALON] and len(hand) > game.rules[fields.HAND]:
             cards = self.choose(hands.sets(hand, game.rules[fields.TALON]))
             return (codes.E_DOWN, seat) + cards
-        if game.handlers[codes.E_CALL](game, (codes.E_CALL, 0, 0))[0][1] != codes.F_NOT_NOW:
+        if codes.E_CALL in game.possible():
             pack = [card for card in range(64) if game.pack_map[card]]
             return (codes.E_CALL, seat, pack[self.below(len(pack))])
         return (codes.E_NAME, seat, self.below(4))

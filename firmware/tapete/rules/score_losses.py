@@ -42,7 +42,7 @@ def finish(game: "Game", results: "list[Result]") -> "Results":
     if game.trick:  # four trumps on the table
         return _book(game, [game.side[game.taker]], True, results)
     game.turn = 0
-    if sum(game.unread):
+    if game.unread:
         game.phase = P_COUNT
         game.counted = [-1] * game.sides
         results.append(ending.points(game))

@@ -149,10 +149,10 @@ class State:
     def _clear_many(self) -> None:
         self.count = 0  # cards a seat plays to this trick
         self.best_set: list[int] = []
-        self.answers = 0
+        self.answered = False  # somebody has put cards to the lead
         self.laid: list[int] = []  # seat, card of every card face down that was read
-        self.trick_unread = 0
-        self.unread = [0] * self.sides
+        self.trick_unread = False  # cards lie face down in this trick that nobody read
+        self.unread = False  # and in the piles
         self.secret = [0] * self.sides
         self.pile = [0] * self.sides
         self.molodka = 0  # seat
