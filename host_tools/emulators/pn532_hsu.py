@@ -30,11 +30,27 @@ class Pn532Hsu(Wires):
         self._speed = -1  # the code the line runs at; -1 = as at power-up
         self._aborts: int = 0
         self._edges = 0
-        self._hears_at = 0
         self._free_at = 0  # when the last frame is out
         self._sending: list[tuple[int, bytes]] = []  # (start, bytes) on their way
         self._sent = 0  # how many of the first ones were fetched
         self._byte = bytearray(1)
+
+    def started(self) -> None:
+        """Notice that the chip got its power, or that RSTPD_N was let go."""
+        super().started()
+        self._sending = []
+        self._sent = self._edges = self._free_at = 0
+        self._speed = -1
+        self._aborts = 0
+        self.baud = 115_200
+
+    def asserts_irq(self) -> bool:
+        """Say whether P70_IRQ is low: a frame waits or is on its way out."""
+        chip = self.chip
+        if not chip.present or not chip.irq:
+            return False
+        self._settle()
+        return chip.clock.now < self._free_at
 
     # From the host.
 
@@ -57,7 +73,7 @@ class Pn532Hsu(Wires):
             byte = data[index] if right_speed else (data[index] * 5 ^ 0x5A) & 0xFF
             self._hear(byte, began + _us(index + 1, baud))
         if noise is not None and noise.act(chip):
-            self._sending = []
+            self.started()
 
     def _hear(self, byte: int, now: int) -> None:
         chip = self.chip
@@ -66,20 +82,20 @@ class Pn532Hsu(Wires):
             if self._edges < _EDGES_TO_WAKE:
                 return
             self._edges = 0
-            self._hears_at = now + (self.wake_us if self.strict else 0)
+            self.deaf_until = max(self.deaf_until, now + (self.wake_us if self.strict else 0))
             chip.fresh = False
             chip.access()
             chip.hunter.restart()
             if self.strict:
                 return
         chip.fresh = False
-        if now < self._hears_at:
+        if now < self.deaf_until:
             return
         self._byte[0] = byte
         chip.hunter.feed(self._byte, 1)
         if chip.aborts != self._aborts:
             self._aborts = chip.aborts
-            self._hears_at = now + self.deaf_us
+            self.deaf_until = max(self.deaf_until, now + self.deaf_us)
             if chip.speed != self._speed:  # the ACK that a new speed waits for
                 self._speed = chip.speed
                 self.baud = _SPEEDS[self._speed]
@@ -115,15 +131,9 @@ class Pn532Hsu(Wires):
         """Begin to send what is ready, each frame at its true moment."""
         chip = self.chip
         now = chip.clock.now
-        if chip.fresh or not chip.present:  # it lost its power
+        if not chip.present:
             self._sending = []
             self._sent = 0
-            self._free_at = 0
-            if self._speed >= 0:
-                self._speed = -1
-                self.baud = 115_200
-            self._aborts = chip.aborts
-        if not chip.present:
             return
         while self._free_at <= now and chip.ready():
             start = max(self._free_at, chip.ready_at())
@@ -134,7 +144,14 @@ class Pn532Hsu(Wires):
             chip.taken()
             self._queue(start, frame)
             if noise is not None and noise.act(chip):
+                self._after_reset()
                 return
+
+    def _after_reset(self) -> None:
+        """Start anew, but let the bytes go out that were on their way."""
+        sending, sent, free_at = self._sending, self._sent, self._free_at
+        self.started()
+        self._sending, self._sent, self._free_at = sending, sent, free_at
 
     def _queue(self, start: int, frame: bytes) -> None:
         done = 0

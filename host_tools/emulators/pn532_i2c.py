@@ -1,11 +1,9 @@
 """The PN532 on an I2C bus: address 24, a status byte before everything that is read (manual 6.2.4).
 
-A read of the status byte alone takes nothing away. What is read past a frame's end is the rest of
-an old buffer. When a frame is read only in part, chips were reported to behave in two ways:
-`hold` (the tail comes next) and `drop` (gone until the host sends NACK).
+A read of the status byte alone takes nothing away. A byte that comes late is a held clock here.
 """
 
-from host_tools.emulators.compat import const
+from host_tools.emulators.pn532_wire import Wires
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,22 +11,19 @@ if TYPE_CHECKING:
     from host_tools.emulators.pn532 import Pn532
 
 ADDRESS = 0x24
-_READY = const(0x01)
 
 
-class Pn532I2C:
+class Pn532I2C(Wires):
     """The chip as an I2C device."""
 
-    name = "reader"
-
     def __init__(self, chip: "Pn532") -> None:
-        self.chip = chip
-        self.hold = True
+        super().__init__(chip)
         self.stretch_us = 0  # per transfer
         self.nack_us = 0  # after each exchange the address is not acknowledged so long
         self.nacks = 0  # injected: so many addresses are not acknowledged
         self._exchanged_at = -1_000_000
-        self._at = 0  # how much of the offered frame was read
+        self._reading = False
+        self._late_us = -1  # of this transfer; -1 = not looked at yet
 
     def i2c_ack(self, reading: bool) -> bool:
         """Acknowledge the address, unless just busy with itself."""
@@ -38,56 +33,53 @@ class Pn532I2C:
         if self.nacks:
             self.nacks -= 1
             return False
-        return chip.clock.now >= self._exchanged_at + self.nack_us
+        self._reading = reading
+        self._late_us = -1
+        now = chip.clock.now
+        started = now >= self.deaf_until or chip.waking()
+        return started and now >= self._exchanged_at + self.nack_us
 
     def i2c_stretch_us(self, count: int) -> int:
-        """Hold the clock in every transfer for so long."""
-        return self.stretch_us
+        """Hold the clock in every transfer for so long, and for bytes that come late."""
+        if self.to_host is None:
+            return self.stretch_us
+        if self._late_us < 0:
+            self._late_us = 0
+            if self._reading and count > 1 and self.chip.ready():
+                end = self._at + count - 1
+                self.offered()
+                for place, us in self.to_host.late:
+                    if self._at <= place < end:
+                        self._late_us += us
+        return self.stretch_us + self._late_us
 
     def i2c_write(self, data: "Buffer", count: int) -> int:
         """Take one transfer: one frame. In PowerDown the bytes only wake the chip."""
         chip = self.chip
-        asleep = chip.asleep()
-        chip.access()
-        if asleep:
+        if self.woken():
             return count
-        if chip.waking():
+        if chip.clock.now < self.deaf_until:
             chip.recorder.warn(self.name, "written to while it was waking up: lost")
             return count
         chip.hunter.restart()
-        chip.feed(data, count)
-        self._at = 0
+        self.begin()
+        self.take(data, count)
         self._exchanged_at = chip.clock.now
         return count
 
     def i2c_read(self, buf: bytearray | memoryview, count: int) -> None:
         """Give the status, and if ready the frame from where the last read stopped."""
-        chip = self.chip
-        chip.access()
+        self.woken()
         if not count:
             return
-        ready = chip.ready()
-        buf[0] = _READY if ready else 0x00
+        ready = self.chip.ready()
+        buf[0] = self.status(ready)
         if count == 1:
             return
-        if not ready:
+        if ready:
+            self.give(buf, 1, count)
+            self.leave()
+        else:
             for index in range(1, count):
                 buf[index] = 0x00
-            return
-        frame = chip.offered()
-        left = len(frame) - self._at
-        part = min(left, count - 1)
-        buf[1 : 1 + part] = frame[self._at : self._at + part]
-        self._at += part
-        if part < left:
-            if not self.hold:
-                chip.taken()
-                self._at = 0
-        else:
-            chip.taken()
-            self._at = 0
-            rest = chip.beyond(len(frame))
-            for index in range(part + 1, count):
-                at = index - part - 1
-                buf[index] = rest[at] if at < len(rest) else 0xAA
-        self._exchanged_at = chip.clock.now
+        self._exchanged_at = self.chip.clock.now

@@ -46,22 +46,18 @@ class Pn532Spi(Wires):
         self.early = 0x00
         self.early_loses = False  # such a frame is lost, not read again
         self._doing = _NOTHING
-        self._deaf_until = 0
         self._ready_at = -1_000_000  # when the host last saw it ready
+        self._selected_at = 0
         self._over = False  # the frame was read to its end in this select
         self._early = False
 
     def select(self) -> None:
         """Follow the chip select to low: it wakes the chip."""
-        chip = self.chip
-        now = chip.clock.now
         self._doing = _NOTHING
         self._over = self._early = False
-        if chip.asleep() or (chip.fresh and self.strict):
-            self._deaf_until = now + chip.times.wake
-        chip.fresh = False
-        chip.access()
-        self._deaf_until = max(self._deaf_until, now + self.select_us)
+        self._selected_at = self.chip.clock.now
+        if self.chip.present:
+            self.woken()
 
     def deselect(self) -> None:
         """Follow the chip select to high."""
@@ -99,6 +95,16 @@ class Pn532Spi(Wires):
             self._answer(bytearray(count), start, count)
         clock.charge(us)
 
+    def spoilt(self, frame: bytearray) -> bytes:
+        """Return a changed frame; where a byte comes late, the master reads a 00 before it."""
+        late = self.to_host.late if self.to_host is not None else []
+        out = b""
+        done = 0
+        for place, _ in late:
+            out += bytes(frame[done:place]) + b"\x00"
+            done = place
+        return out + bytes(frame[done:])
+
     def exchange(self, byte: int) -> int:
         """Exchange one byte at 1 MHz."""
         buf = bytearray((byte,))
@@ -108,7 +114,8 @@ class Pn532Spi(Wires):
     def _first(self, byte: int, hz: int) -> None:
         chip = self.chip
         now = chip.clock.now
-        if not chip.present or now < self._deaf_until:
+        deaf = now < self.deaf_until or now < self._selected_at + self.select_us
+        if deaf or not chip.present:
             self._doing = _LOST
             return
         if not _WRITE <= byte <= _READ:

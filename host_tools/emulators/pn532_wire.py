@@ -22,11 +22,33 @@ class Wires:
         self.name = chip.name
         self.hold = True
         self.strict = False  # after power-up the first access only wakes the chip
+        self.start_us = 2_000  # from RSTPD_N or power to the first thing it hears
+        self.deaf_until = 0
         self.to_chip: Noise | None = None
         self.to_host: Noise | None = None
         self.statuses: list[int] = []  # injected: the next status bytes
         self._at = 0  # how much of the offered frame was read
         self._frame: bytes | None = None  # the offered frame, with what noise made of it
+
+    def started(self) -> None:
+        """Notice that the chip got its power, or that RSTPD_N was let go."""
+        self.begin()
+        self.deaf_until = self.chip.clock.now + self.start_us
+
+    def woken(self) -> bool:
+        """Notice an access of the host; say whether all it did was to wake the chip."""
+        chip = self.chip
+        asleep = chip.asleep() or (chip.fresh and self.strict)
+        chip.fresh = False
+        chip.access()
+        if asleep:
+            self.deaf_until = max(self.deaf_until, chip.clock.now + chip.times.wake)
+        return asleep
+
+    def asserts_irq(self) -> bool:
+        """Say whether P70_IRQ is low: a frame waits."""
+        chip = self.chip
+        return chip.present and chip.irq and chip.ready()
 
     def status(self, ready: bool) -> int:
         """Return the status byte."""
@@ -47,17 +69,27 @@ class Wires:
             return
         passed = noise.pass_on(memoryview(data)[:count])
         self.chip.feed(passed, len(passed))
-        noise.act(self.chip)
+        if noise.act(self.chip):
+            self.started()
+
+    def offered(self) -> bytes:
+        """Return the frame that waits, as it will arrive; only when ready."""
+        frame = self._frame
+        if frame is None:
+            frame = self.chip.offered()
+            if self.to_host is not None:
+                frame = self.spoilt(self.to_host.pass_on(frame))
+            self._frame = frame
+        return frame
+
+    def spoilt(self, frame: bytearray) -> bytes:
+        """Return a frame that noise has changed, bytes that come late included."""
+        return bytes(frame)
 
     def give(self, buf: bytearray | memoryview, start: int, end: int) -> bool:
         """Fill buf[start:end] from the offered frame; say whether its end was reached."""
         chip = self.chip
-        frame = self._frame
-        if frame is None:
-            frame = chip.offered()
-            if self.to_host is not None:
-                frame = bytes(self.to_host.pass_on(frame))
-            self._frame = frame
+        frame = self.offered()
         left = len(frame) - self._at
         part = min(left, end - start)
         buf[start : start + part] = frame[self._at : self._at + part]
@@ -71,6 +103,7 @@ class Wires:
             at = index - start - part
             buf[index] = rest[at] if at < len(rest) else 0xAA
         if self.to_host is not None and self.to_host.act(chip):
+            self.started()
             for index in range(start + part, end):
                 buf[index] = self.idle
         return True

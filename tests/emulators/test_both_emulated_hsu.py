@@ -144,6 +144,8 @@ def test_a_new_speed_from_the_hosts_ack_on() -> None:
     line.write(FIRMWARE, 230_400)
     assert line.after(20_000) == ACK + ANSWER
     line.chip.power_up()
+    line.device.started()
+    line.clock.sleep(line.device.start_us)
     line.write(FIRMWARE)
     assert line.after(20_000) == ACK + ANSWER
 
@@ -157,6 +159,7 @@ def test_a_chip_that_is_away_says_nothing() -> None:
     assert line.after(20_000) == b""
     line.write(FIRMWARE)
     line.chip.power_up()
+    line.device.started()
     line.chip.present = True
     assert line.after(20_000) == b""
     line.write(FIRMWARE)
