@@ -207,7 +207,7 @@ def test_other_tlvs_before_the_message() -> None:
 
 
 def test_b41_the_long_form_of_a_length() -> None:
-    long = b"\xc1\x01\x00\x00\x01\x2cT\x02en" + b"x" * 297 + text("3c", head=0x51)
+    long = b"\x81\x01\x00\x00\x01\x2cT\x02en" + b"x" * 297 + text("3c", head=0x51)
     assert len(long) > 254
     raw = area(long, 0x3E)
     assert says(raw) == cards.parse("3c", cards.SPANISH)
