@@ -2,6 +2,7 @@
 
 from typing import Protocol, TypeAlias
 
+from tapete.table.table import Table
 from tapete.view.scene import Scene
 
 class InputPin(Protocol):
@@ -25,6 +26,31 @@ class I2CBus(Protocol):
 
     def writeto(self, addr: int, buf: bytes | bytearray | memoryview, /) -> int: ...
     def readfrom_into(self, addr: int, buf: bytearray | memoryview, /) -> None: ...
+
+class SPIBus(Protocol):
+    """The part of machine.SPI that drivers use."""
+
+    def write(self, buf: bytes | bytearray | memoryview, /) -> object: ...
+    def readinto(self, buf: bytearray | memoryview, /) -> object: ...
+
+class SerialLine(Protocol):
+    """The part of machine.UART that drivers use; none of it waits."""
+
+    def any(self) -> int: ...
+    def readinto(self, buf: bytearray | memoryview, nbytes: int, /) -> int | None: ...
+    def write(self, buf: bytes | bytearray | memoryview, /) -> int | None: ...
+
+class Menus(Protocol):
+    """The module table/menu.py, which is loaded when it is asked for."""
+
+    def begin(self, table: Table, /) -> tuple[int, ...]: ...
+    def game(self, table: Table, number: int, /) -> tuple[int, ...]: ...
+    def yes(self, table: Table, prompt: tuple[int, ...], /) -> tuple[int, ...]: ...
+    def back(self, table: Table, prompt: tuple[int, ...], /) -> tuple[int, ...]: ...
+    def following(
+        self, table: Table, prompt: tuple[int, ...], steps: int, /
+    ) -> tuple[int, ...]: ...
+    def digit(self, table: Table, prompt: tuple[int, ...], number: int, /) -> tuple[int, ...]: ...
 
 class Lock(Protocol):
     """asyncio.Lock."""
@@ -54,6 +80,7 @@ class ReaderTransport(Protocol):
     buffer: bytearray
     nacked: int
     stuck: int
+    dropped: int
     last: int
     irq: InputPin | None
     irq_missed: int
@@ -85,3 +112,18 @@ class SerialPort(Protocol):
     def writable(self) -> bool: ...
     def read(self) -> bytes: ...
     def write(self, data: bytes | memoryview, /) -> None: ...
+
+class TagPages(Protocol):
+    """The pages of one tag on a reader; see reader/pages.py."""
+
+    has_pages: bool
+    is_there: bool
+    is_working: bool
+
+    async def read(self, page: int, buffer: bytearray, at: int, /) -> bool: ...
+    async def write(self, page: int, buffer: bytes | bytearray, at: int, /) -> bool: ...
+
+class PagesReader(Protocol):
+    """A reader that can write to tags; see reader/reader.py."""
+
+    def pages(self, uid: bytes, /) -> TagPages: ...

@@ -48,8 +48,13 @@ _REPEATS = const(3)  # NACKs an exchange
 _DRAINS = const(3)  # old answers thrown away after an abort
 _DRAIN_BYTES = const(32)
 
+_QUIET_MS = const(5)  # a chip sends its frames without a gap
+_SHORTEST = const(6)  # bytes of the shortest frame
+
 _ACK_BYTES = const(6)
 _COMMAND_BYTES = const(16)  # of the longest command sent
+
+_TFI_HOST = const(0xD4)
 
 _GET_FIRMWARE_VERSION = const(0x02)
 _SAM_CONFIGURATION = const(0x14)
@@ -76,6 +81,7 @@ class PN532:
         self.outcome = faults.OK
         self.stale = 0  # frames that answered something else
         self.rejected = 0  # frames that were broken or cut
+        self.echoes = 0  # frames of our own that came back
         self._parser = frame.Parser()
         self.data = self._parser.data  # D5, code + 1, then what the manual says
         self._out = bytearray(_COMMAND_BYTES)
@@ -86,7 +92,10 @@ class PN532:
         self._since = 0
         self._looks = 0
         self._repeats = 0
-        self._is_ready = False  # the chip has said so, but the read failed
+        self._is_ready = False  # the chip has said so, and was not read yet
+        self._is_echoed = False  # this exchange's own frame came back
+        self._torn = 0  # bytes of a stream that made no frame so far
+        self._torn_at = 0
 
     @property
     def length(self) -> int:
@@ -165,6 +174,7 @@ class PN532:
         self._total = frame.seal(out, parameters + 1)
         self._expect = expect
         self._repeats = 0
+        self._is_echoed = False
         self._enter(_SEND)
 
     def _enter(self, phase: int) -> None:
@@ -172,6 +182,7 @@ class PN532:
         self._since = self.ticks_ms()
         self._looks = 0
         self._is_ready = False
+        self._torn = 0
 
     def _finish(self, outcome: int) -> int:
         self._phase = _IDLE
@@ -197,13 +208,20 @@ class PN532:
 
     def _refined(self, code: int) -> int:
         """Return a better reason than mere silence, if there is one."""
-        return self.transport.sign() or code if code == faults.SILENT else code
+        if code != faults.SILENT:
+            return code
+        if self._is_echoed:
+            return faults.ECHO
+        sign = self.transport.sign()
+        return sign or (faults.GARBLED if self._torn >= _SHORTEST else code)
 
     def _look(self) -> int:
         transport = self.transport
         if not self._is_ready:
             code = transport.ready()
             if code <= 0:
+                if self._is_cut():
+                    return self._again(self._torn)
                 return self._wait(-code or faults.SILENT)
             self._is_ready = True
             if transport.settle_ms:
@@ -215,33 +233,63 @@ class PN532:
             return self._wait(-code or faults.SILENT)
         return self._take(code)
 
+    def _is_cut(self) -> bool:
+        """Whether a stream has gone quiet in the middle of an answer."""
+        return (
+            self._torn >= _SHORTEST
+            and self._phase == _ANSWER
+            and not self.transport.packets
+            and self.ticks_diff(self.ticks_ms(), self._torn_at) >= _QUIET_MS
+        )
+
     def _take(self, count: int) -> int:
         """Judge the `count` bytes just read."""
         transport = self.transport
         parser = self._parser
-        if transport.packets:
+        packets = transport.packets
+        if packets:
             parser.reset()
         at = transport.start
         end = at + count
         while at < end:
+            begun = at
             found = parser.feed(transport.buffer, at, end)
             at = parser.used
-            if self._phase == _CONFIRM:
-                if found == frame.ACK:
-                    self._enter(_ANSWER)
-                elif found != frame.MORE or transport.packets:
-                    self.stale += 1  # the head or tail of an answer nobody fetched
-            elif found == frame.FRAME and self._is_answer():
+            if found == frame.MORE or found >= frame.NO_START:
+                if packets and self._phase == _ANSWER:
+                    return self._again(count)
+                self._tear(found, at - begun)
+            elif self._phase == _CONFIRM and found == frame.ACK:
+                self._enter(_ANSWER)
+            elif self._phase == _ANSWER and found == frame.FRAME and self._is_answer():
                 return self._finish(faults.OK)
-            elif found == frame.SYNTAX:
+            elif self._phase == _ANSWER and found == frame.SYNTAX:
                 return self._finish(faults.SYNTAX)
-            elif found >= frame.NO_START or (found == frame.MORE and transport.packets):
-                return self._again(count)
-            elif found != frame.MORE:
-                self.stale += 1
-            if transport.packets:
+            else:
+                self._ignore(found)
+            if packets:
                 break
         return self._wait(faults.SILENT)
+
+    def _tear(self, found: int, count: int) -> None:
+        """Note bytes that are no frame: of a stream, the rest of it may come yet."""
+        if self.transport.packets:
+            self.stale += 1  # the head or tail of an answer nobody fetched
+            return
+        if found != frame.MORE:
+            self.rejected += 1
+            self._torn += _SHORTEST
+        self._torn += count
+        self._torn_at = self.ticks_ms()
+
+    def _ignore(self, found: int) -> None:
+        """Count a whole frame that is not what is waited for."""
+        self._torn = 0
+        if found == frame.NACK or (found == frame.FRAME and self.data[0] == _TFI_HOST):
+            self.echoes += 1
+            self._is_echoed = True
+        else:
+            self.stale += 1
 
     def _is_answer(self) -> bool:
         data = self.data

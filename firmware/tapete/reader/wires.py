@@ -11,7 +11,7 @@ Every transport has these methods, whatever wires it uses; none waits, and none 
 """
 
 from tapete.compat import const
-from tapete.reader.faults import ALL_ONES, OK
+from tapete.reader.faults import ALL_ONES, ALL_ZEROS, I2C, OK, REVERSED, SPI
 from tapete.reader.frame import Views
 
 TYPE_CHECKING = False
@@ -36,6 +36,7 @@ class Wires:
     at the same time may share one.
     """
 
+    kind = I2C
     packets = True
     start = 0
     settle_ms = 0
@@ -47,7 +48,8 @@ class Wires:
         self.irq = irq
         self.nacked = 0  # transfers the chip did not acknowledge
         self.stuck = 0  # transfers that ran out of time
-        self.last = 0  # the status byte seen last
+        self.dropped = 0  # bytes that nobody had asked for
+        self.last = 0  # the status byte (HSU: the first byte) that was read last
         self.irq_missed = 0  # answers that did not move the pin
         self.irq_fell = 0  # answers that did
         self.irq_false = 0  # looks at a busy chip while the pin was low
@@ -90,7 +92,15 @@ class Wires:
 
     def sign(self) -> int:
         """Return the fault code that the bytes seen since the last write point to, or 0."""
-        return ALL_ONES if self._zeros == 0xFF and self._ones == 0xFF else OK
+        ones = self._ones
+        if ones == 0xFF and self._zeros == 0xFF:
+            return ALL_ONES
+        if self.kind == SPI and ones == 0x80:
+            return REVERSED
+        # Over I2C a chip that is merely busy says 00.
+        if self.kind != I2C and ones == 0 and self._zeros == 0:
+            return ALL_ZEROS
+        return OK
 
     def clear(self) -> bool:
         """Make the wires work again, if there is a way."""
