@@ -56,7 +56,7 @@ def message(token: int, uid: bytes, family: int, text: str, language: str) -> by
 def needed(message_: bytes, area: bytes | bytearray, have: int) -> int:
     """Return how many bytes of the tag from page 3 on must be read before `lay` can be asked."""
     walk = tlv.Walk(area, have)
-    if not walk.begin and walk.need > have:
+    if not walk.begin and have < walk.need <= ndef.AREA:
         return walk.need
     return min(walk.after(walk.at, _size(message_) + 1), walk.limit)
 
