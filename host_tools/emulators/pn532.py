@@ -160,9 +160,11 @@ class Pn532:
         if self.sleep_when_read and not self._out:
             self.sleep_when_read = False
             self.state = _ASLEEP
-        if frame[5:7] == b"\xd5\x4b" and (frame[7] or self._listed):
+        if frame[5:7] == b"\xd5\x4b" and len(frame) > 7 and (frame[7] or self._listed):
             self._listed = frame[7]
             self.recorder.mark("listed" + self.name[6:], frame[7])
+        if self.notice is not None:
+            self.notice()
 
     def beyond(self, count: int) -> bytes:
         """Return what the host reads beyond a frame of `count` bytes: old buffer."""
@@ -235,6 +237,8 @@ class Pn532:
         self.settle()
         if self._last and not self._work:
             self._out = [(self.clock.now + self.times.ack, self._last)]
+            if self.notice is not None:
+                self.notice()
 
     def _broken(self, why: str) -> None:
         self.recorder.warn(self.name, "host sent a broken frame: " + why)
