@@ -3,6 +3,7 @@
 from tapete.rules import cards, codes, hands, notation, prisoner
 from tapete.rules.game import Game
 from tapete.rules.places import NO_REFUSAL
+from tapete.rules.player import Player
 
 BRISCA = """game brisca players=2
 deal dealer=2
@@ -127,12 +128,33 @@ def test_an_exchange_is_offered_as_long_as_there_is_a_stock() -> None:
     assert game.possible() == ()
 
 
+def test_nothing_is_left_when_the_last_trick_is_taken() -> None:
+    for name, players in (("brisca", 6), ("mariaje", 3), ("briscola", 2), ("kozel", 3)):
+        game = table(f"game {name} players={players}")
+        player = Player(game, lambda limit: limit - 1)
+        for _ in range(500):
+            player.apply(player.next_event())
+            if game.deal_result:
+                break
+        assert (game.hand_size, game.stock, game.trick, game.turn) == (0, 0, [], 0)
+        assert game.possible() == ()
+
+
+def test_nothing_lies_on_the_table_after_a_trick_that_ends_the_deal() -> None:
+    game = table("game muerte-al-tres players=2 end-now=no\ndeal dealer=2\nturnup 6o\n1: 3o")
+    assert say(game, "2: 1o") == ["trick 2 21", "deal B", "match A 0 B 1"]
+    assert (game.trick, game.turn, game.last_trick) == ([], 0, (2, 21))
+    game = table("game truc players=2\ndeal dealer=2\n1: 8s\n2: Qs\n1: 8h")
+    assert say(game, "2: Qh") == ["trick 1 0", "deal A", "match A 1 B 0"]
+    assert (game.trick, game.turn, game.last_trick) == ([], 0, (1, 0))
+
+
 def test_a_drawn_round_of_truc_passes_the_deal_on() -> None:
     game = table("game truc players=2\ndeal dealer=2")
     for line in ("1: 8s", "2: 8h", "1: Qs", "2: Qh", "1: 9s"):
         say(game, line)
     assert say(game, "2: 9h") == ["spoiled", "deal draw", "match A 0 B 0"]
-    assert (game.next_dealer(), game.deal_result) == (1, [])
+    assert (game.next_dealer(), game.deal_result, game.trick) == (1, [], [])
     say(game, "deal")
     assert (game.dealer, game.deal_number) == (1, 2)
 
