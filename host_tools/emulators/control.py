@@ -83,10 +83,12 @@ class Control:
     def _do(self, name: str, args: list[str]) -> str:
         """Do one command; return the answer line."""
         world = self.world
-        if name == "lay":
-            world.lay(bytes.fromhex(args[0]), args[1] if len(args) > 1 else "")
-        elif name == "lift":
-            world.lift(bytes.fromhex(args[0]))
+        if name in ("lay", "lift"):
+            reader = int(args.pop()[1:]) if args[-1].startswith("@") else 1
+            if name == "lay":
+                world.lay(bytes.fromhex(args[0]), args[1] if len(args) > 1 else "", reader)
+            else:
+                world.lift(bytes.fromhex(args[0]), reader)
         elif name in ("press", "release"):
             world.button(args[0], name == "press")
         elif name == "fault":

@@ -61,3 +61,46 @@ class Sink(Protocol):
     def write(self, data: Buffer, /) -> int | None:
         """Write some bytes."""
         ...
+
+
+class SPIDevice(Protocol):
+    """A chip with a chip select; bytes are as a master with the highest bit first sees them."""
+
+    name: str
+    spi_mode: int
+
+    def select(self) -> None:
+        """Follow the chip select to low."""
+        ...
+
+    def deselect(self) -> None:
+        """Follow it to high."""
+        ...
+
+    def transfer(
+        self, out: Buffer, into: bytearray | memoryview | None, count: int, hz: int
+    ) -> None:
+        """Exchange bytes; it takes its time on the clock."""
+        ...
+
+
+class UARTDevice(Protocol):
+    """What hangs on a serial line."""
+
+    name: str
+    baud: int
+
+    def receive(self, data: Buffer, began: int = ..., baud: int = ...) -> None:
+        """Take bytes whose first start bit came at `began`; the last one is just over."""
+        ...
+
+    def send(self, limit: int = ...) -> bytes:
+        """Return what has come out of it by now and was not fetched yet."""
+        ...
+
+    def next_at(self) -> int | None:
+        """Return when something may come out of it, None when nothing goes on."""
+        ...
+
+
+Part = dict[str, object]  # of a board's data

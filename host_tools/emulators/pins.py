@@ -63,6 +63,10 @@ class Wire:
         self.out = 1 if level else 0
         self.changed()
 
+    def driven(self) -> int:
+        """Return the level the host drives, or lets the pull-up make."""
+        return 1 if self.function != "gpio" or self.mode == _IN else self.out
+
     def changed(self) -> None:
         """Tell whoever hangs on the wire that the host changed it."""
         if self.follow is not None:
@@ -75,8 +79,12 @@ class Wire:
         after = self.level()
         if before != after:
             self._bounces_until = self._clock.now + self.bounce_us
-            if self.watch is not None:
-                self.watch(_RISING if after else _FALLING)
+            self.edge(after)
+
+    def edge(self, level: int) -> None:
+        """Tell the program, if it watches, that the level has changed."""
+        if self.watch is not None:
+            self.watch(_RISING if level else _FALLING)
 
 
 class Pins:

@@ -52,6 +52,10 @@ class Pn532Hsu(Wires):
         self._settle()
         return chip.clock.now < self._free_at
 
+    def irq_moment(self) -> int | None:
+        """Return when P70_IRQ may change next, as far as is known."""
+        return self._free_at if self._free_at > self.chip.clock.now else self.chip.next_moment()
+
     # From the host.
 
     def receive(self, data: "Buffer", began: int = -1, baud: int = 0) -> None:
@@ -125,7 +129,8 @@ class Pn532Hsu(Wires):
         self._settle()
         if self._sending:
             return self._sending[0][0] + _us(self._sent + 1, self.baud) + 1
-        return self.chip.next_moment()
+        moment = self.chip.next_moment()
+        return moment if moment is not None and moment > self.chip.clock.now else None
 
     def _settle(self) -> None:
         """Begin to send what is ready, each frame at its true moment."""
@@ -141,8 +146,8 @@ class Pn532Hsu(Wires):
             noise = self.to_host
             if noise is not None:
                 frame = bytes(noise.pass_on(frame))
-            chip.taken()
             self._queue(start, frame)
+            chip.taken()
             if noise is not None and noise.act(chip):
                 self._after_reset()
                 return

@@ -36,6 +36,7 @@ class Pn532Spi(Wires):
     """The chip as an SPI device. Everything it says of bytes is meant as the chip sees them."""
 
     idle = 0x00
+    spi_mode = 0
 
     def __init__(self, chip: "Pn532") -> None:
         super().__init__(chip)

@@ -50,6 +50,10 @@ class Wires:
         chip = self.chip
         return chip.present and chip.irq and chip.ready()
 
+    def irq_moment(self) -> int | None:
+        """Return when P70_IRQ may change next, as far as is known."""
+        return self.chip.next_moment()
+
     def status(self, ready: bool) -> int:
         """Return the status byte."""
         if self.statuses:
