@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import sample_scenes
 
 from tapete.rules import codes as rules
-from tapete.view import Scene, codes, look, moment, phrases
+from tapete.rules import sheets
+from tapete.view import Scene, codes, look, moment
 from tapete.words import Words
 
 WORDS = Words("en")
@@ -84,7 +85,7 @@ def _games() -> Iterator[Scene]:
 
 def phrases_of_games() -> list[str]:
     """Return a name for each phrase that names a game."""
-    return [f"game {index}" for index in range(phrases.PHRASES - phrases.GAME)]
+    return [f"game {index}" for index in range(len(sheets.GAMES))]
 
 
 def _scores() -> Iterator[Scene]:

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from host_tools.words import sources
 from tapete.screen import big, medium, small
 from tapete.screen.font import Font
-from tapete.words import en
 
 sys.path.append(str(Path(__file__).parent))
 
@@ -21,7 +21,7 @@ FONTS = (small.FONT, medium.FONT)
 def test_every_letter_has_its_own_glyph(font: Font) -> None:
     unknown = font.index("?")
     chars = [chr(code) for code in range(32, 127)] + list(LETTERS)
-    for char in chars + list(en.PHRASES.decode().replace("\n", "")):
+    for char in chars + list("".join(sources.read("en").values())):
         assert font.index(char) != unknown or char == "?", char
     glyphs = {char: glyph(font, char) for char in chars}
     assert len(set(glyphs.values())) >= len(glyphs) - 1  # only 0 and O may look alike

@@ -1,50 +1,101 @@
-"""English has every phrase, in order, and fills it in."""
+"""English has every phrase, and fills it in; the packed files are what the sources give."""
 
 import re
 from pathlib import Path
 
-from tapete.rules import codes
+import pytest
+
+from host_tools.words import names, pack, sources
 from tapete.view import phrases
-from tapete.words import Words, en
+from tapete.words import Words, WordsError, packed
 
 WORDS = Words("en")
-SOURCE = Path(en.__file__).read_text()
-NUMBERS = Path(phrases.__file__).read_text()
-NAMES = re.findall(r"^([A-Z_]+) = const\((\d+)\)(?:  # (.*))?$", NUMBERS, re.M)
-BLOCKS = ("EVENT", "REFUSAL", "NOTICES", "LOST", "REMEDY", "FOUND", "GAME")
+SOURCE = names.PHRASES.read_text()
+ENGLISH = sources.read("en")
+LISTED = names.listed(SOURCE)
+SINGLE = re.findall(r"^([A-Z_]+) = const\((\d+)\)  # ([^+].*)$", SOURCE, re.M)
 
 
-def test_no_phrase_is_missing() -> None:
-    assert len(WORDS) == phrases.PHRASES
+@pytest.mark.parametrize("language", sources.present())
+def test_no_phrase_is_lacking_or_superfluous(language: str) -> None:
+    assert not sources.wrong(sources.read(language), language)
 
 
-def test_phrases_stand_where_their_numbers_say() -> None:
-    named = re.findall(r'^    b".*\\n"  # ([A-Z_]+)$', SOURCE[: SOURCE.index("# Events.")], re.M)
-    single = [(name, int(number)) for name, number, _ in NAMES if name not in (*BLOCKS, "PHRASES")]
-    assert [(name, index) for index, name in enumerate(named)] == single
+def test_packed_files_are_made_from_the_sources() -> None:
+    made = pack.build()
+    assert {path.name for path in made} == {path.name for path in pack.TO.glob("*.bin")}
+    for path, data in made.items():
+        assert path.read_bytes() == data, f"{path.name}: run make words"
 
 
-def test_blocks_stand_in_the_order_of_the_rules() -> None:
-    listed = re.findall(r'^    b".*\\n"  # (.*)$', SOURCE[SOURCE.index("# Events.") :], re.M)
-    expected = [*codes.EVENTS, *codes.REFUSALS, *codes.NOTICES]
-    assert listed[: len(expected)] == expected
+def test_numbers_are_those_of_the_order() -> None:
+    assert names.numbered(SOURCE) == SOURCE, "run make words"
+    assert len(names.phrases()) == phrases.PHRASES
+    assert len(WORDS) == phrases.PHRASES + len(names.options())
+
+
+def test_a_phrase_stands_where_its_number_says() -> None:
+    for name, block in LISTED:
+        start = getattr(phrases, name)
+        for place, member in enumerate(block):
+            assert WORDS.text(start + place) == ENGLISH[f"{name} {member}".rstrip()]
+
+
+def test_a_new_phrase_is_numbered() -> None:
+    text = "A = const(0)\nB = const(0)  # + rank\nC = const(7)  # + one two\nPHRASES = const(0)\n"
+    assert re.findall(r"\d+", names.numbered(text)) == ["0", "1", "26", "28"]
+    with pytest.raises(ValueError, match=r"must be the last"):
+        names.numbered("A = const(0)\n")
+
+
+def test_what_is_wrong_in_a_source_is_named() -> None:
+    assert sources.wrong({"YES": "sí", "YEA": "sí"} | {"PLURAL": "two"}, "es")[-2:] == [
+        "es.txt: YEA is not in phrases.py",
+        "es.txt: PLURAL is one of one, zero-one, slavic, none",
+    ]
+    for text in ("YES sí", "YES =", "\nYES = sí\nYES = si"):
+        with pytest.raises(sources.SourceError, match=r"es.txt:[13]: "):
+            sources.parse(text, "es.txt")
 
 
 def test_every_phrase_can_be_filled_in() -> None:
-    for code in range(phrases.PHRASES):
+    for code in range(phrases.SUIT):
         text = WORDS.text(code, 1, 2, 0x13)
         assert text.strip() == text != ""
         assert "{" not in text and "}" not in text
 
 
-def test_arguments_are_those_that_are_announced() -> None:
-    lines = en.PHRASES.decode().splitlines()
-    for name, number, arguments in NAMES:
-        if name in (*BLOCKS, "PHRASES"):
-            continue
-        places = set(re.findall(r"\{(\d)", lines[int(number)]))
-        kinds = re.findall(r"number|seat|side|suit face|faces|face|phrase", arguments)
-        assert len(places) == len(kinds), (name, lines[int(number)], arguments)
+@pytest.mark.parametrize("language", sources.present())
+def test_arguments_are_those_that_are_announced(language: str) -> None:
+    source = sources.read(language)
+    for name, _, arguments in SINGLE:
+        places = set(re.findall(r"\{(\d)", source[name]))
+        kinds = re.findall(r"number|seat|side|suit face|faces|face|phrase|text|rank", arguments)
+        assert len(places) == len(kinds), (name, source[name], arguments)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder from which the words are read instead."""
+    monkeypatch.setattr(packed, "__file__", str(tmp_path / "packed.py"))
+    return tmp_path
+
+
+def test_a_broken_file_is_not_taken(folder: Path) -> None:
+    good = (pack.TO / "en.bin").read_bytes()
+    (folder / "en.bin").write_bytes(good)
+    head = bytearray(good)
+    head[4] ^= 1  # another number of phrases: of another firmware
+    for broken in (b"", good[:20], good[:-1], b"x" + good[1:], bytes(head)):
+        (folder / "es.bin").write_bytes(broken)
+        assert Words("es").language == "en"
+    (folder / "es.bin").write_bytes(good)
+    assert Words("es").language == "es"
+
+
+def test_without_english_the_way_out_is_told(folder: Path) -> None:
+    with pytest.raises(WordsError, match=r"copy the firmware again"):
+        Words("en")
 
 
 def test_how_arguments_are_told() -> None:

@@ -19,26 +19,26 @@ def tapped(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
     face = args[0]
     if not face:
         parts.sign(canvas, signs.FACE_DOWN, 48, 1)
-        parts.block(canvas, words.text(phrases.FACE_DOWN), 0, 46, 128, 16, True)
+        parts.block(canvas, words.drawn(phrases.FACE_DOWN), 0, 46, 128, 16, True)
         return
     rank = parts.rank_text(face)
     width = parts.BIG.width(rank)
     x = (128 - width - 12 - 32) // 2
     canvas.text(rank, x, 8, parts.BIG)
     parts.large_suit(canvas, face >> 4, x + width + 12, 1)
-    parts.block(canvas, words.card(face), 0, 46, 128, 16, True)
+    parts.block(canvas, words.drawn_card(face), 0, 46, 128, 16, True)
 
 
 def refused(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
     """Say why the card was not played."""
     refusal, face = args
-    reason = words.text(phrases.REFUSAL + refusal)
+    reason = words.drawn(phrases.REFUSAL + refusal)
     if not face:
         _beside(canvas, signs.REFUSED, reason)
         return
     parts.sign(canvas, signs.REFUSED)
-    parts.block(canvas, words.text(phrases.NOT_PLAYED), _BESIDE, 0, _ROOM, 16)
-    parts.block(canvas, words.card(face), _BESIDE, 16, _ROOM, 16)
+    parts.block(canvas, words.drawn(phrases.NOT_PLAYED), _BESIDE, 0, _ROOM, 16)
+    parts.block(canvas, words.drawn_card(face), _BESIDE, 16, _ROOM, 16)
     parts.block(canvas, reason, 0, 32, 128, 32)
 
 
@@ -46,13 +46,13 @@ def trick(canvas: "Canvas", args: tuple[int, int, tuple[int, ...], int], words: 
     """Show who takes the trick, and what it counts."""
     seat, count, scores, around = args
     if not seat:
-        parts.block(canvas, words.text(phrases.SPOILED), 0, 0, 128, 64, True)
+        parts.block(canvas, words.drawn(phrases.SPOILED), 0, 0, 128, 64, True)
         return
-    parts.title(canvas, words.text(phrases.TRICK_TO, seat))
+    parts.title(canvas, words.drawn(phrases.TRICK_TO, seat))
     parts.plan(canvas, around, seat, 0, 16)
     if scores:
         x = canvas.text("+" + str(count), 38, 16, parts.BIG)
-        canvas.text(words.text(phrases.POINTS, count), x + 4, 40, parts.SMALL)
+        canvas.text(words.drawn(phrases.POINTS, count), x + 4, 40, parts.SMALL)
         if len(scores) <= 2:
             canvas.text(parts.tally(scores), 0, 48, parts.MEDIUM)
         else:
@@ -65,10 +65,10 @@ def notice(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
     if code == N_MISSING:
         count, rest = rest[0], rest[1:]
         if count > 1:
-            parts.title(canvas, words.text(phrases.MISSING, count))
+            parts.title(canvas, words.drawn(phrases.MISSING, count))
             parts.cards(canvas, rest, 4, 24, 6)
             return
-    _beside(canvas, signs.WARNING, words.text(phrases.NOTICES + code, *rest))
+    _beside(canvas, signs.WARNING, words.drawn(phrases.NOTICES + code, *rest))
 
 
 def _beside(canvas: "Canvas", picture: bytes, text: str) -> None:
@@ -79,33 +79,33 @@ def _beside(canvas: "Canvas", picture: bytes, text: str) -> None:
 
 def unknown_tag(canvas: "Canvas", args: tuple[()], words: "Words") -> None:
     """Say that this is no card of the pack."""
-    _beside(canvas, signs.UNKNOWN, words.text(phrases.NOT_OURS))
+    _beside(canvas, signs.UNKNOWN, words.drawn(phrases.NOT_OURS))
 
 
 def two_cards(canvas: "Canvas", args: tuple[()], words: "Words") -> None:
     """Ask for one card at a time."""
-    _beside(canvas, signs.TWO_CARDS, words.text(phrases.ONE_AT_A_TIME))
+    _beside(canvas, signs.TWO_CARDS, words.drawn(phrases.ONE_AT_A_TIME))
 
 
 def fault(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
     """Say what is lost and what to do."""
     code, line = args
     parts.sign(canvas, signs.WARNING)
-    text = words.text(phrases.LOST + code)
+    text = words.drawn(phrases.LOST + code)
     if line:
-        text += "\n" + words.text(phrases.LINE, line)
+        text += "\n" + words.drawn(phrases.LINE, line)
     parts.block(canvas, text, _BESIDE, 0, _ROOM, 32)
-    parts.block(canvas, words.text(phrases.REMEDY + code), 0, 32, 128, 32)
+    parts.block(canvas, words.drawn(phrases.REMEDY + code), 0, 32, 128, 32)
 
 
 def back(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
     """Say what works again."""
-    _beside(canvas, signs.WORKS, words.text(phrases.FOUND + args[0]))
+    _beside(canvas, signs.WORKS, words.drawn(phrases.FOUND + args[0]))
 
 
 def undone(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
     """Show what was taken back."""
-    parts.title(canvas, words.text(phrases.TAKEN_BACK))
+    parts.title(canvas, words.drawn(phrases.TAKEN_BACK))
     standing.event(canvas, args, words, 22)
 
 

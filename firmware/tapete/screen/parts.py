@@ -77,7 +77,7 @@ def _button(canvas: "Canvas", words: "Words", letter: str, phrase: int, place: i
     """Write what a button does, left, middle or right but not before x; return where it ends."""
     if phrase < 0:
         return x
-    label = words.text(phrase)
+    label = words.drawn(phrase)
     width = 12 + SMALL.width(label)
     x = max((_WIDTH - width) * place // 2, x)
     _blank(canvas, x, _FOOT - 1, 9, 9)
@@ -223,7 +223,7 @@ def _bar(canvas: "Canvas", score: int, x: int, y: int, width: int) -> None:
 
 def match(canvas: "Canvas", words: "Words", score: tuple[int, ...], target: int, y: int) -> None:
     """Write the match score into 12 rows: games as squares, or numbers."""
-    name = words.text(phrases.MATCH)
+    name = words.drawn(phrases.MATCH)
     sides = len(score)
     left = 0
     if sides <= 4:

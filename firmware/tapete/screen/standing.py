@@ -19,16 +19,16 @@ def start(canvas: "Canvas", args: "Start", words: "Words") -> None:
     """Show game, dealer and match before a deal."""
     name, around, dealer, number, score, target = args
     if not name:
-        parts.block(canvas, words.text(phrases.CHOOSE_GAME), 0, 0, 128, 64, True)
+        parts.block(canvas, words.drawn(phrases.CHOOSE_GAME), 0, 0, 128, 64, True)
         return
-    deal = words.text(phrases.DEAL_NUMBER, number)
-    who = words.text(phrases.DEALER_IS, dealer)
+    deal = words.drawn(phrases.DEAL_NUMBER, number)
+    who = words.drawn(phrases.DEALER_IS, dealer)
     if len(score) <= 2:
-        parts.title(canvas, words.text(name), deal, parts.tally(score))
+        parts.title(canvas, words.drawn(name), deal, parts.tally(score))
         parts.plan(canvas, around, dealer, 0, 18)
         parts.block(canvas, who, _BESIDE, 18, _ROOM, 32)
     else:
-        parts.title(canvas, words.text(name), deal)
+        parts.title(canvas, words.drawn(name), deal)
         parts.block(canvas, who, 0, 18, 128, 18)
         parts.match(canvas, words, score, target, 39)
     parts.buttons(canvas, words, phrases.DEAL, -1, phrases.DEALER)
@@ -38,9 +38,9 @@ def turnup(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
     """Ask for the card that is turned up."""
     number, dealer = args
     parts.sign(canvas, signs.TURN_UP, 0, 1)
-    parts.block(canvas, words.text(phrases.LAY_TURN_UP), _BESIDE, 0, _ROOM, 48)
-    text = words.text(phrases.DEAL_NUMBER, number) + " · "
-    canvas.text(text + words.text(phrases.DEALER_IS, dealer), 0, 56, parts.SMALL)
+    parts.block(canvas, words.drawn(phrases.LAY_TURN_UP), _BESIDE, 0, _ROOM, 48)
+    text = words.drawn(phrases.DEAL_NUMBER, number) + " · "
+    canvas.text(text + words.drawn(phrases.DEALER_IS, dealer), 0, 56, parts.SMALL)
 
 
 def play(
@@ -56,17 +56,17 @@ def play(
     faces = tuple([trick[place] for place in range(1, len(trick), 2)])
     parts.cards(canvas, faces, 68, 0, 3)
     if trick:
-        canvas.text(words.text(phrases.TO_PLAY, seat), 0, 32, parts.SMALL)
+        canvas.text(words.drawn(phrases.TO_PLAY, seat), 0, 32, parts.SMALL)
     else:
-        parts.block(canvas, words.text(phrases.LEADS, seat), 70, 0, 58, 32)
-    left = words.text(phrases.STOCK, stock) if stock else words.text(phrases.LAST, hand)
+        parts.block(canvas, words.drawn(phrases.LEADS, seat), 70, 0, 58, 32)
+    left = words.drawn(phrases.STOCK, stock) if stock else words.drawn(phrases.LAST, hand)
     canvas.text(left, 128 - parts.SMALL.width(left), 32, parts.SMALL)
     parts.points(canvas, scores, 41)
 
 
 def undo(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
     """Ask whether to take an event back, and show which."""
-    parts.title(canvas, words.text(phrases.TAKE_BACK))
+    parts.title(canvas, words.drawn(phrases.TAKE_BACK))
     event(canvas, args, words, 17)
     parts.buttons(canvas, words, phrases.YES, phrases.NO)
 
@@ -80,19 +80,19 @@ def event(canvas: "Canvas", args: tuple[int, ...], words: "Words", y: int) -> No
     else:
         canvas.picture(signs.FACE_DOWN if kind == E_DOWN else signs.SPEECH, 32, 4, 0, y // 8)
         x = _BESIDE
-    text = words.text(phrases.SEAT, seat) + "\n" if seat else ""
+    text = words.drawn(phrases.SEAT, seat) + "\n" if seat else ""
     if kind in (E_PLAY, E_TURNUP) and len(faces) == 1:
-        text += words.card(faces[0])
+        text += words.drawn_card(faces[0])
     else:
-        text += words.text(phrases.EVENT + kind)
+        text += words.drawn(phrases.EVENT + kind)
     parts.block(canvas, text, x, y, 128 - x, 32)
 
 
 def abandon(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
     """Ask whether to give up the deal."""
     parts.sign(canvas, signs.WARNING)
-    parts.block(canvas, words.text(phrases.ABANDON), _BESIDE, 0, _ROOM, 32)
-    text = words.text(phrases.DEAL_NUMBER, args[0]) + ". " + words.text(phrases.SAME_DEALER)
+    parts.block(canvas, words.drawn(phrases.ABANDON), _BESIDE, 0, _ROOM, 32)
+    text = words.drawn(phrases.DEAL_NUMBER, args[0]) + ". " + words.drawn(phrases.SAME_DEALER)
     parts.block(canvas, text, 0, 32, 128, 20)
     parts.buttons(canvas, words, phrases.YES, phrases.NO)
 
@@ -100,16 +100,16 @@ def abandon(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
 def action(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
     """Offer something to say."""
     parts.sign(canvas, signs.SPEECH, 0, 1)
-    parts.block(canvas, words.text(phrases.EVENT + args[0]), _BESIDE, 8, _ROOM, 32)
+    parts.block(canvas, words.drawn(phrases.EVENT + args[0]), _BESIDE, 8, _ROOM, 32)
     parts.buttons(canvas, words, phrases.YES, phrases.BACK, phrases.NEXT)
 
 
 def seat(canvas: "Canvas", args: tuple[int, int, int], words: "Words") -> None:
     """Ask who says it."""
     kind, number, around = args
-    parts.title(canvas, words.text(phrases.EVENT + kind))
+    parts.title(canvas, words.drawn(phrases.EVENT + kind))
     parts.plan(canvas, around, number, 0, 18)
-    parts.block(canvas, words.text(phrases.WHICH_SEAT), _BESIDE, 20, 58, 28)
+    parts.block(canvas, words.drawn(phrases.WHICH_SEAT), _BESIDE, 20, 58, 28)
     canvas.text(str(number), 102, 19, parts.BIG)
     parts.buttons(canvas, words, phrases.YES, phrases.BACK, phrases.NEXT)
 
@@ -117,19 +117,19 @@ def seat(canvas: "Canvas", args: tuple[int, int, int], words: "Words") -> None:
 def gather(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Words") -> None:
     """Show the cards laid for something so far."""
     kind, number, faces = args
-    parts.title(canvas, words.text(phrases.EVENT + kind), words.text(phrases.SEAT, number))
+    parts.title(canvas, words.drawn(phrases.EVENT + kind), words.drawn(phrases.SEAT, number))
     if faces:
         parts.cards(canvas, faces, 0, 18, 6)
     else:
-        parts.block(canvas, words.text(phrases.LAY_CARDS), 0, 18, 128, 32)
+        parts.block(canvas, words.drawn(phrases.LAY_CARDS), 0, 18, 128, 32)
     parts.buttons(canvas, words, phrases.DONE, phrases.BACK)
 
 
 def argument(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
     """Ask for the suit or number that goes with something said."""
     kind, number = args
-    parts.title(canvas, words.text(phrases.EVENT + kind), words.text(phrases.SEAT, number))
-    parts.block(canvas, words.text(phrases.WHAT_FOR), 0, 18, 128, 32)
+    parts.title(canvas, words.drawn(phrases.EVENT + kind), words.drawn(phrases.SEAT, number))
+    parts.block(canvas, words.drawn(phrases.WHAT_FOR), 0, 18, 128, 32)
     parts.buttons(canvas, words, phrases.DONE, phrases.BACK)
 
 
@@ -149,10 +149,10 @@ def deal_result(
 def winners_text(winners: tuple[int, ...], words: "Words") -> str:
     """Return who won the deal."""
     if not winners:
-        return words.text(phrases.DRAW_DEAL)
+        return words.drawn(phrases.DRAW_DEAL)
     if len(winners) == 1:
-        return words.text(phrases.WINS_DEAL, winners[0])
-    return words.text(phrases.WIN_DEAL, *winners)
+        return words.drawn(phrases.WINS_DEAL, winners[0])
+    return words.drawn(phrases.WIN_DEAL, *winners)
 
 
 def match_result(canvas: "Canvas", args: tuple[int, tuple[int, ...], int], words: "Words") -> None:
@@ -160,9 +160,9 @@ def match_result(canvas: "Canvas", args: tuple[int, tuple[int, ...], int], words
     winner, score, target = args
     parts.sign(canvas, signs.TROPHY)
     if winner == codes.NOBODY:
-        text = words.text(phrases.DRAW_MATCH)
+        text = words.drawn(phrases.DRAW_MATCH)
     else:
-        text = words.text(phrases.WINS_MATCH, winner)
+        text = words.drawn(phrases.WINS_MATCH, winner)
     parts.block(canvas, text, _BESIDE, 0, _ROOM, 32)
     parts.match(canvas, words, score, target, 37)
     parts.buttons(canvas, words, phrases.NEW_MATCH, phrases.UNDO)
@@ -171,7 +171,7 @@ def match_result(canvas: "Canvas", args: tuple[int, tuple[int, ...], int], words
 def resume(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Words") -> None:
     """Ask whether the interrupted deal goes on."""
     name, number, scores = args
-    deal = words.text(phrases.DEAL_NUMBER, number)
-    parts.title(canvas, words.text(phrases.RESUME), words.text(name), deal)
+    deal = words.drawn(phrases.DEAL_NUMBER, number)
+    parts.title(canvas, words.drawn(phrases.RESUME), words.drawn(name), deal)
     parts.points(canvas, scores, 22)
     parts.buttons(canvas, words, phrases.GO_ON, phrases.GIVE_UP)

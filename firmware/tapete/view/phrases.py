@@ -1,6 +1,10 @@
 """The numbers of all phrases: the place of each in a language's file, in this order.
 
-Behind each stands what its arguments are: a seat, side, number, face, suit face or a phrase.
+Behind each stands what its arguments are: a seat, side, number, face, suit face or a phrase; behind
+a block of phrases a plus and what counts them, or the names of them all.
+
+To add a phrase, write it into its group, with any number, and into every file of host_tools/words;
+`make words` numbers them anew and packs the files.
 """
 
 from tapete.compat import const
@@ -81,8 +85,17 @@ SAY_THREE_KEYS = const(65)  # phrase, phrase, phrase
 EVENT = const(66)  # + kind
 REFUSAL = const(92)  # + refusal
 NOTICES = const(117)  # + notice: the result's arguments
-LOST = const(123)  # + fault
-REMEDY = const(130)  # + fault
-FOUND = const(137)  # + fault
-GAME = const(144)  # + the game's number
-PHRASES = const(152)
+LOST = const(123)  # + reader display flash pack settings sound task
+REMEDY = const(130)  # + reader display flash pack settings sound task
+FOUND = const(137)  # + reader display flash pack settings sound task
+GAME = const(144)  # + game
+
+# How a language names cards and joins what it says.
+LIST = const(152)  # text, text: two cards of a list
+SENTENCES = const(153)  # text, text: two sentences
+SUIT = const(154)  # + coins cups swords batons spades hearts diamonds clubs
+SUIT_OF = const(162)  # + coins cups swords batons spades hearts diamonds clubs
+RANK = const(170)  # + rank
+CARD = const(195)  # + rank
+
+PHRASES = const(220)

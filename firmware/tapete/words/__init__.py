@@ -1,5 +1,5 @@
-"""Every word people read or hear, one file a language."""
+"""Every word people read or hear, one packed file a language."""
 
-from tapete.words.words import Words
+from tapete.words.words import Words, WordsError
 
-__all__ = ("Words",)
+__all__ = ("Words", "WordsError")
