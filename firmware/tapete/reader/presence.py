@@ -51,6 +51,7 @@ class Resting:
         self.uid = uid
         self.kind = kind
         self.seen = True
+        self.unseen = 0  # polls that saw others
         self.misses = 0
         self.away_ms = 0
 
@@ -150,6 +151,7 @@ class Presence:
         elapsed = self._elapsed(now)
         for card in self.here:
             card.seen = False
+            card.unseen += 1
         fresh = -1
         strangers = 0
         for index in range(count):
@@ -159,6 +161,7 @@ class Presence:
                 strangers += 1
             else:
                 card.seen = True
+                card.unseen = 0
                 card.misses = 0
                 card.away_ms = 0
         if strangers == 0:
@@ -237,11 +240,20 @@ class Presence:
 
     def _arrive(self) -> None:
         if len(self.here) >= _MOST_HERE:
-            del self.here[0]
+            self._make_room()
         self.here.append(Resting(self._guest, self._kind))
         self.changes.append((ARRIVED, self._guest, self._kind))
         self._broken = 0
         self._drop_guest()
+
+    def _make_room(self) -> None:
+        """Let the one depart that was not seen for longest, or was laid first."""
+        gone = self.here[0]
+        for card in self.here:
+            if card.unseen > gone.unseen:
+                gone = card
+        self.here.remove(gone)
+        self.changes.append((LEFT, gone.uid))
 
     def _two(self) -> None:
         self._calm = 0
