@@ -9,52 +9,10 @@ how many milliseconds to wait before the next, or DONE. So the caller decides ho
         await sleep_ms(wait)
         wait = chip.step()
     if chip.outcome == OK: ... chip.data[:chip.length]
-
-Within an exchange a broken or cut answer is asked for again (NACK), and stale answers are dropped;
-it ends by its deadline whatever happens. Repeating a command is the caller's business.
 """
 
 from tapete.compat import const
-from tapete.reader import faults, frame
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tapete.parts import ReaderTransport
-
-DONE = const(-1)
-
-_ACK_FRAME = b"\x00\x00\xff\x00\xff\x00"  # from the host: give up the running command
-_NACK_FRAME = b"\x00\x00\xff\xff\x00\x00"  # send the last answer again
-
-_IDLE = const(0)
-_SEND = const(1)
-_CONFIRM = const(2)
-_ANSWER = const(3)
-_REPEAT = const(4)
-_ABORT = const(5)
-_DRAIN = const(6)
-
-_LOOK_MS = const(
-    1
-)  # between two looks at a chip that is busy, or does not hear its address (6.2.4)
-_STUCK_MS = const(10)  # after a transfer that ran out of time: others want to run
-_LOOKS = const(4)  # a deadline passes only after so many looks: one slow transfer proves nothing
-_ACK_MS = const(20)  # manual: the chip confirms within 15 ms
-_ABORT_MS = const(12)  # a chip that was told to stop is deaf for 10 ms
-_ANSWER_MS = const(150)  # slow chips were seen to take 100 ms
-_REPEATS = const(3)  # NACKs an exchange
-_DRAINS = const(3)  # old answers thrown away after an abort
-_DRAIN_BYTES = const(32)
-
-_QUIET_MS = const(5)  # a chip sends its frames without a gap
-_SHORTEST = const(6)  # bytes of the shortest frame
-
-_ACK_BYTES = const(6)
-_COMMAND_BYTES = const(16)  # of the longest command sent
-
-_TFI_HOST = const(0xD4)
+from tapete.reader.exchange import Exchange
 
 _GET_FIRMWARE_VERSION = const(0x02)
 _SAM_CONFIGURATION = const(0x14)
@@ -66,272 +24,33 @@ _IN_RELEASE = const(0x52)
 _READ = const(0x30)  # of a Type 2 tag: 16 bytes from a page on
 
 
-class PN532:
-    """One chip on one transport. `ticks_ms` and `ticks_diff` as in MicroPython's time."""
-
-    def __init__(
-        self,
-        transport: "ReaderTransport",
-        ticks_ms: "Callable[[], int]",
-        ticks_diff: "Callable[[int, int], int]",
-    ) -> None:
-        self.transport = transport
-        self.ticks_ms = ticks_ms
-        self.ticks_diff = ticks_diff
-        self.outcome = faults.OK
-        self.stale = 0  # frames that answered something else
-        self.rejected = 0  # frames that were broken or cut
-        self.echoes = 0  # frames of our own that came back
-        self._parser = frame.Parser()
-        self.data = self._parser.data  # D5, code + 1, then what the manual says
-        self._out = bytearray(_COMMAND_BYTES)
-        self._views = frame.Views(self._out)
-        self._phase = _IDLE
-        self._total = 0  # bytes of the frame to send
-        self._expect = 0  # bytes of the frame to read
-        self._since = 0
-        self._looks = 0
-        self._repeats = 0
-        self._is_ready = False  # the chip has said so, and was not read yet
-        self._is_echoed = False  # this exchange's own frame came back
-        self._torn = 0  # bytes of a stream that made no frame so far
-        self._torn_at = 0
-
-    @property
-    def length(self) -> int:
-        """Bytes of `data` that belong to the last whole frame."""
-        return self._parser.length
-
-    # -- commands: each begins an exchange
+class PN532(Exchange):
+    """The commands; what each answers stands behind `D5, command + 1` in `data`."""
 
     def get_firmware_version(self) -> None:
         """Answer: IC (32), version, revision, support."""
-        self._begin(_GET_FIRMWARE_VERSION, 13, 0)
+        self.begin(_GET_FIRMWARE_VERSION, 13, 0)
 
     def sam_configuration(self, mode: int = 1, timeout: int = 0x14, irq: int = 1) -> None:
         """Leave low-battery mode. Mode 1 is normal: no security module; a timeout unit is 50 ms."""
-        self._begin(_SAM_CONFIGURATION, 9, 3, mode, timeout, irq)
+        self.begin(_SAM_CONFIGURATION, 9, 3, mode, timeout, irq)
 
     def rf_field(self, on: int) -> None:
         """RFConfiguration item 1: switch the field."""
-        self._begin(_RF_CONFIGURATION, 9, 2, 1, on)
+        self.begin(_RF_CONFIGURATION, 9, 2, 1, on)
 
     def rf_retries(self, passive: int) -> None:
         """RFConfiguration item 5: tries to activate a target. The chip's default is for ever."""
-        self._begin(_RF_CONFIGURATION, 9, 4, 5, 0xFF, 1, passive)
+        self.begin(_RF_CONFIGURATION, 9, 4, 5, 0xFF, 1, passive)
 
     def in_list_passive_target(self, most: int) -> None:
         """List up to `most` (1 or 2) targets of type A, 106 kbit/s; targets.py reads the answer."""
-        self._begin(_IN_LIST_PASSIVE_TARGET, 22, 2, most)
+        self.begin(_IN_LIST_PASSIVE_TARGET, 22, 2, most)
 
     def in_release(self, target: int = 0) -> None:
         """Let go of a target, or of all (0)."""
-        self._begin(_IN_RELEASE, 10, 1, target)
+        self.begin(_IN_RELEASE, 10, 1, target)
 
     def in_data_exchange_read(self, target: int, page: int) -> None:
         """READ of a Type 2 tag; answer: status, then 16 bytes from page `page` on."""
-        self._begin(_IN_DATA_EXCHANGE, 26, 3, target, _READ, page)
-
-    def abort(self) -> None:
-        """Stop whatever runs and throw old answers away. Always ends well."""
-        self._enter(_ABORT)
-        self.outcome = faults.OK
-
-    # -- the exchange
-
-    def step(self) -> int:
-        """Do a short bus transfer or two; return milliseconds to wait before the next, or DONE."""
-        phase = self._phase
-        if phase in (_CONFIRM, _ANSWER):
-            return self._look()
-        if phase == _SEND:
-            return self._send()
-        if phase == _REPEAT:
-            return self._repeat()
-        if phase == _ABORT:
-            return self._stop()
-        if phase == _DRAIN:
-            return self._drain()
-        return DONE
-
-    def _begin(
-        self,
-        command: int,
-        expect: int,
-        parameters: int,
-        a: int = 0,
-        b: int = 0,
-        c: int = 0,
-        d: int = 0,
-    ) -> None:
-        """Begin an exchange; `expect` is the usual answer's length as a frame."""
-        out = self._out
-        out[6] = command
-        out[7] = a
-        out[8] = b
-        out[9] = c
-        out[10] = d
-        self._total = frame.seal(out, parameters + 1)
-        self._expect = expect
-        self._repeats = 0
-        self._is_echoed = False
-        self._enter(_SEND)
-
-    def _enter(self, phase: int) -> None:
-        self._phase = phase
-        self._since = self.ticks_ms()
-        self._looks = 0
-        self._is_ready = False
-        self._torn = 0
-
-    def _finish(self, outcome: int) -> int:
-        self._phase = _IDLE
-        self.outcome = outcome
-        return DONE
-
-    def _send(self) -> int:
-        code = self.transport.write(self._views.first(self._total))
-        if code:
-            return self._wait(code)
-        self._parser.reset()
-        self._enter(_CONFIRM)
-        return _LOOK_MS
-
-    def _wait(self, code: int) -> int:
-        """Wait for another look, unless the deadline has passed after enough of them."""
-        limit_ms = _ANSWER_MS if self._phase == _ANSWER else _ACK_MS
-        self._looks += 1
-        late = self.ticks_diff(self.ticks_ms(), self._since) >= limit_ms
-        if late and self._looks >= _LOOKS:
-            return self._finish(self._refined(code))
-        return _STUCK_MS if code == faults.BUS_STUCK else _LOOK_MS
-
-    def _refined(self, code: int) -> int:
-        """Return a better reason than mere silence, if there is one."""
-        if code != faults.SILENT:
-            return code
-        if self._is_echoed:
-            return faults.ECHO
-        sign = self.transport.sign()
-        return sign or (faults.GARBLED if self._torn >= _SHORTEST else code)
-
-    def _look(self) -> int:
-        transport = self.transport
-        if not self._is_ready:
-            code = transport.ready()
-            if code <= 0:
-                if self._is_cut():
-                    return self._again(self._torn)
-                return self._wait(-code or faults.SILENT)
-            self._is_ready = True
-            if transport.settle_ms:
-                return transport.settle_ms
-        code = transport.read(_ACK_BYTES if self._phase == _CONFIRM else self._expect)
-        if code >= 0:
-            self._is_ready = False
-        if code <= 0:
-            return self._wait(-code or faults.SILENT)
-        return self._take(code)
-
-    def _is_cut(self) -> bool:
-        """Whether a stream has gone quiet in the middle of an answer."""
-        return (
-            self._torn >= _SHORTEST
-            and self._phase == _ANSWER
-            and not self.transport.packets
-            and self.ticks_diff(self.ticks_ms(), self._torn_at) >= _QUIET_MS
-        )
-
-    def _take(self, count: int) -> int:
-        """Judge the `count` bytes just read."""
-        transport = self.transport
-        parser = self._parser
-        packets = transport.packets
-        if packets:
-            parser.reset()
-        at = transport.start
-        end = at + count
-        while at < end:
-            begun = at
-            found = parser.feed(transport.buffer, at, end)
-            at = parser.used
-            if found == frame.MORE or found >= frame.NO_START:
-                if packets and self._phase == _ANSWER:
-                    return self._again(count)
-                self._tear(found, at - begun)
-            elif self._phase == _CONFIRM and found == frame.ACK:
-                self._enter(_ANSWER)
-            elif self._phase == _ANSWER and found == frame.FRAME and self._is_answer():
-                return self._finish(faults.OK)
-            elif self._phase == _ANSWER and found == frame.SYNTAX:
-                return self._finish(faults.SYNTAX)
-            else:
-                self._ignore(found)
-            if packets:
-                break
-        return self._wait(faults.SILENT)
-
-    def _tear(self, found: int, count: int) -> None:
-        """Note bytes that are no frame: of a stream, the rest of it may come yet."""
-        if self.transport.packets:
-            self.stale += 1  # the head or tail of an answer nobody fetched
-            return
-        if found != frame.MORE:
-            self.rejected += 1
-            self._torn += _SHORTEST
-        self._torn += count
-        self._torn_at = self.ticks_ms()
-
-    def _ignore(self, found: int) -> None:
-        """Count a whole frame that is not what is waited for."""
-        self._torn = 0
-        if found == frame.NACK or (found == frame.FRAME and self.data[0] == _TFI_HOST):
-            self.echoes += 1
-            self._is_echoed = True
-        else:
-            self.stale += 1
-
-    def _is_answer(self) -> bool:
-        data = self.data
-        return self.length >= 2 and data[0] == 0xD5 and data[1] == self._out[6] + 1
-
-    def _again(self, count: int) -> int:
-        """Ask for the answer again, with room for the whole of it."""
-        self.rejected += 1
-        self._repeats += 1
-        if self._repeats > _REPEATS:
-            return self._finish(faults.GARBLED)
-        lacking = self._parser.lacking
-        if lacking:
-            self._expect = min((count + lacking + 8) & ~7, self.transport.longest)
-        else:
-            self._expect = min((2 * count + 24) & ~7, self.transport.longest)
-        self._enter(_REPEAT)
-        return _LOOK_MS  # just after a read the chip may be deaf
-
-    def _repeat(self) -> int:
-        code = self.transport.write(_NACK_FRAME)
-        if code:
-            return self._wait(code)
-        self._parser.reset()
-        self._enter(_ANSWER)
-        return _LOOK_MS
-
-    def _stop(self) -> int:
-        self._looks += 1
-        if self.transport.write(_ACK_FRAME) and self._looks < _LOOKS:
-            return _LOOK_MS
-        self._enter(_DRAIN)
-        return _ABORT_MS
-
-    def _drain(self) -> int:
-        transport = self.transport
-        if self._is_ready:
-            self._is_ready = False
-            transport.read(_DRAIN_BYTES)
-            return _LOOK_MS
-        self._looks += 1
-        if self._looks <= _DRAINS and transport.ready() > 0:
-            self._is_ready = True
-            return transport.settle_ms
-        return self._finish(faults.OK)
+        self.begin(_IN_DATA_EXCHANGE, 26, 3, target, _READ, page)

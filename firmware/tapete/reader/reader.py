@@ -7,8 +7,8 @@ but its coroutine and what the lock takes.
 
 from tapete.compat import const
 from tapete.reader import faults, scripts
+from tapete.reader.exchange import DONE
 from tapete.reader.ladder import Ladder
-from tapete.reader.pn532 import DONE
 from tapete.reader.presence import FOUND, LOST, Presence
 from tapete.reader.targets import Gathered, Targets
 

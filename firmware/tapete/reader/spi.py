@@ -45,7 +45,7 @@ class SPITransport(Wires):
     """
 
     kind = SPI
-    settle_ms = 1
+    settle_ms = 2  # a sleep of one may end a moment after it began
 
     def __init__(
         self,
