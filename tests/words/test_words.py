@@ -1,11 +1,13 @@
 """English has every phrase, and fills it in; the packed files are what the sources give."""
 
+import importlib
 import re
 from pathlib import Path
 
 import pytest
 
 from host_tools.words import names, pack, sources
+from tapete.rules import sheets
 from tapete.view import phrases
 from tapete.words import Words, WordsError, packed
 
@@ -132,3 +134,37 @@ def test_phrases_are_said_as_sentences() -> None:
     words = Words("en")
     said = words.say(((phrases.DEAL_NUMBER, 1), (phrases.PLAYERS, 2), (phrases.WHICH_SEAT,)))
     assert said == "Deal 1. 2 players. Which seat?"
+
+
+def test_every_option_of_every_sheet_has_words() -> None:
+    used: set[str] = set()
+    for name in sheets.GAMES:
+        sheet = importlib.import_module("tapete.rules.sheets." + name.replace("-", "_")).SHEET
+        for option, *values in sheet["options"]:
+            code = WORDS.option(option)
+            assert WORDS.text(code) == ENGLISH["OPTION " + option]
+            used.add("OPTION " + option)
+            plain = isinstance(values[0], str)
+            for value in values[0].split() if plain else [choice[0] for choice in values]:
+                code = WORDS.value(option, value)
+                if re.fullmatch(r"[\d-]+|2[a-z]", value):  # a number, or a card
+                    assert code == -1
+                    continue
+                specific = f"VALUE {option}={value}"
+                listed = specific if specific in ENGLISH else "VALUE " + value
+                used.add(listed)
+                assert WORDS.text(code) == ENGLISH[listed]
+    assert used == set(names.options())
+
+
+def test_an_option_s_own_value_comes_first(folder: Path) -> None:
+    (folder / "options.txt").write_text("tie\n=draw\ntie=draw\n")
+    (folder / "en.bin").write_bytes((pack.TO / "en.bin").read_bytes())
+    words = Words("en")
+    first = phrases.PHRASES
+    assert [words.value("tie", "draw"), words.value("follow", "draw")] == [first + 2, first + 1]
+    assert [words.option("tie"), words.option("=draw"), words.option("no")] == [
+        first,
+        first + 1,
+        -1,
+    ]

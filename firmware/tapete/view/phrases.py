@@ -90,12 +90,28 @@ REMEDY = const(130)  # + reader display flash pack settings sound task
 FOUND = const(137)  # + reader display flash pack settings sound task
 GAME = const(144)  # + game
 
-# How a language names cards and joins what it says.
-LIST = const(152)  # text, text: two cards of a list
-SENTENCES = const(153)  # text, text: two sentences
-SUIT = const(154)  # + coins cups swords batons spades hearts diamonds clubs
-SUIT_OF = const(162)  # + coins cups swords batons spades hearts diamonds clubs
-RANK = const(170)  # + rank
-CARD = const(195)  # + rank
+# How the players sit, and settings.
+MODE = const(152)  # + each partners blocks
+SET_LANGUAGE = const(155)
+LANGUAGE = const(156)  # + en es it fr ru hi gu zh
+SET_VOLUME = const(164)
+VOLUME = const(165)  # + off soft loud
+SET_SIZE = const(168)
+SIZE = const(169)  # + normal large
+SET_SCORE = const(171)
+SCORE = const(172)  # + live end host
+SET_INVERTED = const(175)
+SET_DIMMED = const(176)
 
-PHRASES = const(220)
+# How a language names cards and joins what it says.
+CARD_NAME = const(177)  # face
+SUIT_NAME = const(178)  # suit face
+RANK_NAME = const(179)  # face
+LIST = const(180)  # text, text: two cards of a list
+SENTENCES = const(181)  # text, text: two sentences
+SUIT = const(182)  # + coins cups swords batons spades hearts diamonds clubs
+SUIT_OF = const(190)  # + coins cups swords batons spades hearts diamonds clubs
+RANK = const(198)  # + rank
+CARD = const(223)  # + rank
+
+PHRASES = const(248)

@@ -21,6 +21,7 @@ from tapete.compat import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import BinaryIO
 
 LATIN = const(0)
@@ -31,9 +32,16 @@ MAGIC = b"TpW1"
 HEAD = const(48)
 
 
-def _open(language: str) -> "BinaryIO":
-    path = __file__[: __file__.rfind("packed")] + language + ".bin"
+def _open(name: str) -> "BinaryIO":
+    path = __file__[: __file__.rfind("packed")] + name
     return open(path, "rb")  # pyright: ignore[reportUnknownVariableType] - untyped in the stubs
+
+
+def option_names() -> "Iterator[str]":
+    """Yield what the words behind the fixed phrases are for: `tie`, `tie=draw` or `=draw`."""
+    with _open("options.txt") as file:
+        for line in file:
+            yield line.decode().strip()
 
 
 class Packed:
@@ -41,7 +49,7 @@ class Packed:
 
     def __init__(self, language: str, phrases: int) -> None:
         """Open it; OSError or ValueError if it can't be read or has not so many fixed phrases."""
-        self._file = _open(language)
+        self._file = _open(language + ".bin")
         good = False
         try:
             good = self._begin(phrases)

@@ -9,7 +9,7 @@ told. In a phrase, a brace names an argument and how it is told: `{0}` as it is,
 
 from tapete.view import phrases
 from tapete.words import plurals
-from tapete.words.packed import Packed
+from tapete.words.packed import Packed, option_names
 
 _SIDES = "ABCDEF"
 _ENDS = ".!?\u3002\uff01\uff1f\u0964"  # of a sentence, in any language
@@ -72,6 +72,26 @@ class Words:
                 text += gap if text[-1] in _ENDS else between
             text += self._told(phrase[0], 0, phrase[1:])
         return text if text[-1:] and text[-1] in _ENDS else text + stop
+
+    def option(self, name: str) -> int:
+        """Return the phrase for an option of a sheet, `tie`; -1 if there is none."""
+        return self._listed(name, name)
+
+    def value(self, option: str, value: str) -> int:
+        """Return the phrase for a value of an option; -1 for numbers and cards: they say it all."""
+        return self._listed(option + "=" + value, "=" + value)
+
+    def _listed(self, name: str, else_name: str) -> int:
+        """Return the phrase whose name is in options.txt, or the other one if it is not."""
+        found = -1
+        code = phrases.PHRASES
+        for line in option_names():
+            if line == name:
+                return code
+            if line == else_name:
+                found = code
+            code += 1
+        return found
 
     def card(self, face: int) -> str:
         """Return the name of a card; a face is `family << 6 | card`."""
