@@ -13,6 +13,7 @@ class Field:
     def __init__(self) -> None:
         self.tags: list[Tag] = []
         self.on = False
+        self.only = b""  # a weak antenna sees tags of these SAKs alone; empty = all
 
     def lay(self, tag: "Tag") -> None:
         """Bring a tag within reach."""
@@ -34,13 +35,20 @@ class Field:
                 tag.power_off()
         self.on = on
 
-    def select(self, wake: bool) -> "Tag | None":
-        """Request (REQA; WUPA with `wake`), resolve collisions, select one tag."""
+    def select(self, wake: bool, cascade: bytes = b"") -> "Tag | None":
+        """Request (REQA; WUPA with `wake`), resolve collisions, select one tag.
+
+        With `cascade`, the UID as anticollision sends it, only that tag is selected.
+        """
         if not self.on:
             return None
         winner: Tag | None = None
         for tag in self.tags:
-            if tag.request(wake) and (winner is None or _first(tag, winner)):
+            if (self.only and tag.sak not in self.only) or not tag.request(wake):
+                continue
+            if cascade and tag.cascade() != cascade:
+                continue
+            if winner is None or _first(tag, winner):
                 winner = tag
         for tag in self.tags:
             if tag.state == tags.READY:
@@ -51,14 +59,11 @@ class Field:
         return winner
 
     def reselect(self, tag: "Tag") -> bool:
-        """Wake one known tag by its UID; say whether it is there."""
-        if not self.on or tag not in self.tags:
-            return False
+        """Wake one known tag by its UID, whoever is active goes to sleep; say if it is there."""
         for other in self.tags:
             if other.state == tags.ACTIVE:
-                other.state = tags.HALT
-        tag.state = tags.ACTIVE
-        return True
+                other.halt()
+        return self.select(True, tag.cascade()) is tag
 
 
 def _first(one: "Tag", two: "Tag") -> bool:

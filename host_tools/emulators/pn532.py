@@ -36,6 +36,7 @@ class Times:
         self.ats = 3_000  # automatic RATS
         self.read = 2_000
         self.write = 6_000
+        self.no_answer = -1  # until status 01; -1 = as RFConfiguration says (51.2 ms at first)
         self.field = 1_000  # field on or off
         self.wake = 2_000  # from PowerDown to ready
         self.late = 0  # added to every answer (injected)
@@ -56,6 +57,7 @@ class Pn532:
         self.wake_up_request = True  # list with WUPA (halted tags answer) or REQA
         self.nak_status = 0x13  # status of InDataExchange when a tag refuses
         self.strict_power_up = True  # radio commands need SAMConfiguration first
+        self.interface = 0  # I0 and I1 as ReadGPIO tells them: 1 = I2C, 2 = SPI, 0 = HSU
         # Injected.
         self.present = True
         self.silent = False  # no ACK, no answer
@@ -66,8 +68,9 @@ class Pn532:
         self.stale: list[bytes] = []  # frames that come before the next ACK
         self.misses = 0  # the next lists find nothing
         self.statuses: list[int] = []  # InDataExchange answers this status first
-        # Whoever follows P70_IRQ; called when there is something new to do or to read.
-        self.notice: Callable[[], None] | None = None
+        # Whoever follows P70_IRQ: called with True when a frame was read, with False when there is
+        # something new to do.
+        self.notice: Callable[[bool], None] | None = None
         self.hunter = frames.FrameHunter(self._command, self._abort, self._nack, self._broken)
         self.power_up()
 
@@ -78,9 +81,19 @@ class Pn532:
         self.irq = True  # P70_IRQ shows that a frame waits (SAMConfiguration may say no)
         self.speed = -1  # code of SetSerialBaudRate; -1 = as at power-up
         self.aborts = 0  # ACKs of the host
+        # RFConfiguration and SetParameters.
         self.retries = 0xFF  # MxRtyPassiveActivation
+        self.atr_retries = 0xFF
+        self.com_retries = 0
+        self.timeout = 0x0A  # code: 100 us * 2 ** (code - 1)
+        self.atr_timeout = 0x0B
+        self.parameters = 0x14
+        self.block_number = 0  # of the next block to an ISO-DEP target
+        self.more = b""  # of its answer that is still to be fetched
         self.targets: list[Tag] = []
         self.registers: dict[int, int] = {}
+        self.fifo = b""
+        self.gpio = 0x3F06  # P3, P7
         self.field.switch(False)
         self._out: list[tuple[int, bytes]] = []  # (ready at, frame)
         self._last = b""
@@ -164,7 +177,7 @@ class Pn532:
             self._listed = frame[7]
             self.recorder.mark("listed" + self.name[6:], frame[7])
         if self.notice is not None:
-            self.notice()
+            self.notice(True)
 
     def beyond(self, count: int) -> bytes:
         """Return what the host reads beyond a frame of `count` bytes: old buffer."""
@@ -211,11 +224,13 @@ class Pn532:
         else:
             self._work = run(self, data)
         if self.notice is not None:
-            self.notice()
+            self.notice(False)
 
     def _answer(self, data: bytes) -> None:
         """Queue the answer; empty data = the error frame."""
         frame = frames.build(data) if data else frames.ERROR
+        if self.parameters & 0x40:  # fRemovePrePostAmble
+            frame = frame[1:-1]
         if self.instead:
             frame = self.instead.pop(0)
         self._last = frame
@@ -238,7 +253,7 @@ class Pn532:
         if self._last and not self._work:
             self._out = [(self.clock.now + self.times.ack, self._last)]
             if self.notice is not None:
-                self.notice()
+                self.notice(False)
 
     def _broken(self, why: str) -> None:
         self.recorder.warn(self.name, "host sent a broken frame: " + why)

@@ -29,6 +29,11 @@ _NTAGS = {
 class Tag:
     """A tag of which only the UID is of interest."""
 
+    starred = False  # a setting: knows READY* and ACTIVE* of ISO/IEC 14443-3
+    written = False
+    protocol = False  # speaks blocks of ISO/IEC 14443-4: no four-bit answers any more
+    level = 0  # READY: cascade level it waits at (radio.py goes through them one by one)
+
     def __init__(self, uid: bytes, sens_res: bytes, sak: int, ats: bytes = b"") -> None:
         self.uid = uid
         self.sens_res = sens_res
@@ -39,21 +44,30 @@ class Tag:
 
     def power_off(self) -> None:
         """Leave the field: everything but the memory is forgotten."""
-        self.state = IDLE
+        self.state = self._before = IDLE
 
     def request(self, wake: bool) -> bool:
         """Hear REQA, or WUPA (wake); say whether it is answered."""
         if self.state == IDLE or (wake and self.state == HALT):
             self._before = self.state
             self.state = READY
+            self.level = 0
             return True
-        if self.state != HALT:  # an active tag takes it for an error and falls back
-            self.state = IDLE
+        if self.state != HALT:  # an active tag takes it for an error
+            self.fall_back()
         return False
 
     def pass_over(self) -> None:
         """Hear that another tag was selected: back to where it came from."""
         self.state = self._before
+
+    def fall_back(self) -> None:
+        """Hear something wrong: to IDLE, or by the standard to HALT if it was woken from there."""
+        self.state = self._before if self.starred else IDLE
+
+    def halt(self) -> None:
+        """Hear HLTA."""
+        self.state = self._before = HALT
 
     def cascade(self) -> bytes:
         """Return the UID as anticollision sends it, cascade tags included."""
@@ -66,24 +80,35 @@ class Tag:
         return tag + uid[:3] + tag + uid[3:]
 
     def exchange(self, data: "Buffer") -> bytes | None:
-        """Answer a command; None = silence. Here: anything is refused."""
+        """Answer a command; None = silence. Here: anything but HLTA is refused."""
         if self.state != ACTIVE:
+            return None
+        if data[0] == 0x50:
+            self.halt()
             return None
         return self.refuse()
 
-    def authenticate(self, block: int, key: bytes, uid: bytes) -> bool:
+    def authenticate(self, block: int, key: bytes, uid: bytes, key_b: bool = False) -> bool:
         """Open a sector of a MIFARE Classic; any other tag refuses."""
         self.refuse()
         return False
 
     def refuse(self) -> bytes:
         """Answer NAK and fall back: the tag must be selected anew."""
-        self.state = IDLE
+        self.fall_back()
         return NAK
 
 
 class Ntag(Tag):
     """NTAG213, 215 or 216 with its memory."""
+
+    # Seldom wanted (ntag_rare.py), so they stand here and not in every tag.
+    half_written = -1  # page of a COMPATIBILITY WRITE whose data is still to come
+    failures = 0  # wrong passwords
+    reads = 0  # the counter that READ moves once per power-up
+    counted = False
+    old_locks = b""  # lock bytes still in force: new ones count from the next request on
+    old_config = b""  # AUTH0 and ACCESS still in force: new ones count from power-up on
 
     def __init__(self, uid: bytes, kind: str = "ntag213") -> None:
         super().__init__(uid, b"\x00\x44", 0x00)
@@ -106,22 +131,29 @@ class Ntag(Tag):
         memory[config + 3] = 0xFF  # AUTH0: no page is protected
         memory[config + 8 : config + 12] = b"\xff\xff\xff\xff"
         self.open = False  # password given
-        self.written = False
 
     def power_off(self) -> None:
-        """Forget the state and the password given."""
+        """Forget the state and the password given; a new configuration takes effect."""
         super().power_off()
+        self.open = self.counted = False
+        self.old_locks = self.old_config = b""
+
+    def request(self, wake: bool) -> bool:
+        """Hear REQA or WUPA: lock bytes take effect, a password is asked for again."""
+        self.old_locks = b""
+        self.half_written = -1
         self.open = False
+        return super().request(wake)
 
     def exchange(self, data: "Buffer") -> bytes | None:
         """Answer READ and HALT here; ntag_rare.py knows the other commands."""
         if self.state != ACTIVE:
             return None
         command = data[0]
-        if command == 0x30 and len(data) == 2:
-            return self._read(data[1])
+        if command == 0x30 and len(data) == 2 and self.half_written < 0:
+            return self.read(data[1])
         if command == 0x50:
-            self.state = HALT
+            self.halt()
             return None
         from host_tools.emulators import ntag_rare  # noqa: PLC0415 - seldom wanted
 
@@ -129,23 +161,30 @@ class Ntag(Tag):
 
     def auth0(self) -> int:
         """Return the first protected page."""
-        return self.memory[4 * (self.lock_page + 1) + 3]
+        return self.old_config[0] if self.old_config else self.memory[4 * self.lock_page + 7]
+
+    def access(self) -> int:
+        """Return the ACCESS byte: what is protected, and how often one may try."""
+        return self.old_config[1] if self.old_config else self.memory[4 * self.lock_page + 8]
 
     def readable_end(self) -> int:
         """Return the page before which reading is free."""
-        protects_reading = self.memory[4 * (self.lock_page + 2)] & 0x80
-        if protects_reading and not self.open:
+        if self.access() & 0x80 and not self.open:
             return min(self.pages, self.auth0())
         return self.pages
 
-    def _read(self, page: int) -> bytes:
+    def read(self, page: int) -> bytes:
+        """Answer READ: four pages, page 0 after the last readable one."""
         end = self.readable_end()
         if page >= end:
             return self.refuse()
+        if not self.counted and self.access() & 0x10:
+            self.reads += 1
+            self.counted = True
         shown = self.shown()
         answer = b""
         for index in range(page, page + 4):
-            at = 4 * (index if index < end else index - end)  # rolls over to page 0
+            at = 4 * (index % end)
             answer += shown[at : at + 4]
         return bytes(answer)
 

@@ -279,7 +279,7 @@ def test_other_commands() -> None:
     bench.ask(LIST_1)
     bench.expect("00 00 FF 03 FD D4 54 01 D7 00", "00 00 FF 03 FD D5 55 00 D6 00")
     bench.expect("00 00 FF 03 FD D4 44 00 E8 00", "00 00 FF 03 FD D5 45 00 E6 00")
-    assert bench.ask("00 00 FF 02 FE D4 04 28 00")[5:10] == raw("D5 05 00 01 01")
+    assert bench.ask("00 00 FF 02 FE D4 04 28 00")[5:10] == raw("D5 05 00 00 01")
     assert bench.ask(READ_3)[7:8] == b"\x00"
 
 

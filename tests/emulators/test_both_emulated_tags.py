@@ -11,6 +11,13 @@ def selected(kind: str = "ntag213") -> tags.Ntag:
     return tag
 
 
+def again(tag: tags.Tag) -> None:
+    """Select anew: lock bytes take effect."""
+    tag.request(wake=False)
+    tag.request(wake=False)
+    tag.state = tags.ACTIVE
+
+
 def test_uid_pages_and_check_bytes() -> None:
     head = selected().exchange(b"\x30\x00")
     assert head is not None
@@ -62,6 +69,7 @@ def test_writing_locking_and_one_time_pages() -> None:
     assert read[:4] == b"\x01\x02\x03\x04"
     assert tag.written
     assert tag.exchange(b"\xa2\x02\x00\x00\x10\x00") == tags.ACK  # lock page 4
+    again(tag)
     assert tag.exchange(b"\xa2\x04\x00\x00\x00\x00") == tags.NAK
     tag.state = tags.ACTIVE
     assert tag.exchange(b"\xa2\x00\x00\x00\x00\x00") == tags.NAK
