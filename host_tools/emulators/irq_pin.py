@@ -27,8 +27,11 @@ class IrqPin:
         """Return the level the chip drives."""
         return 0 if self._wires.asserts_irq() else 1
 
-    def look(self) -> None:
-        """Tell whoever watches of an edge, and come back when there may be another."""
+    def look(self, taken: bool) -> None:
+        """Tell whoever watches of edges, and come back when there may be another."""
+        if taken and not self._shown:  # between two frames it is high, however soon the next comes
+            self._shown = 1
+            self._wire.edge(1)
         level = self.level()
         if level != self._shown:
             self._shown = level
@@ -43,4 +46,4 @@ class IrqPin:
     def _looked(self) -> None:
         if self._chip.clock.now >= self._due:
             self._due = 0
-        self.look()
+        self.look(False)

@@ -18,6 +18,7 @@ class Pn532I2C(Wires):
 
     def __init__(self, chip: "Pn532") -> None:
         super().__init__(chip)
+        chip.interface = 1
         self.stretch_us = 0  # per transfer
         self.nack_us = 0  # after each exchange the address is not acknowledged so long
         self.nacks = 0  # injected: so many addresses are not acknowledged

@@ -40,6 +40,7 @@ class Pn532Spi(Wires):
 
     def __init__(self, chip: "Pn532") -> None:
         super().__init__(chip)
+        chip.interface = 2
         # Quirks that were reported; 0 = the chip has none.
         self.select_us = 0  # what is sent sooner after the select is not heard
         self.pause_us = 0  # a frame read sooner after the status is nothing but `early`

@@ -31,8 +31,9 @@ class UARTLine:
         self.tx_size = 256
         self.cut = False  # injected: nothing passes either way
         self.on_idle: Callable[[], None] | None = None  # called when the receiver falls idle
+        self.on_sent: Callable[[], None] | None = None  # called when everything is out
         self._rx = bytearray()
-        self._under_way: list[tuple[bytes, int, int]] = []  # data, start, baud
+        self._under_way: list[tuple[bytes, int, int, int]] = []  # data, start, baud, end
         self._free_at = 0
         self._alarm = 0  # moment of the next look, 0 = none set
         self._heard_at = 0
@@ -50,7 +51,7 @@ class UARTLine:
     def close(self) -> None:
         """Switch the host's UART off."""
         self.baud = 0
-        self.on_idle = None
+        self.on_idle = self.on_sent = None
 
     def room(self) -> int:
         """Return how many bytes can be written without waiting."""
@@ -66,7 +67,7 @@ class UARTLine:
         start = max(self.clock.now, self._free_at)
         us = count * 10_000_000 // self.baud
         self._free_at = start + us
-        self._under_way.append((bytes(data[:count]), start, self.baud))
+        self._under_way.append((bytes(data[:count]), start, self.baud, self._free_at))
         self.recorder.transfer(self.device.name, count, us)
         self.clock.at(self._free_at, self._deliver)
         return count
@@ -74,6 +75,10 @@ class UARTLine:
     def sent_at(self) -> int:
         """Return when everything written so far is out."""
         return self._free_at
+
+    def room_at(self) -> int:
+        """Return when there is room for a byte, if there is none now."""
+        return self._free_at - (self.tx_size + _FIFO) * 10_000_000 // self.baud
 
     def any(self) -> int:
         """Return how many bytes wait to be read."""
@@ -92,8 +97,9 @@ class UARTLine:
     def next_at(self) -> int | None:
         """Return a later moment at which something may have come, None if none is known."""
         moment = self.device.next_at()
-        now = self.clock.now
-        return None if moment is None else max(moment, now + 1)
+        if self._under_way and (moment is None or moment > self._under_way[0][3]):
+            moment = self._under_way[0][3]  # it may be answered at once
+        return None if moment is None else max(moment, self.clock.now + 1)
 
     def stir(self) -> None:
         """Be woken at the next moment at which something may have come.
@@ -106,9 +112,11 @@ class UARTLine:
             self.clock.at(moment, self._look)
 
     def _arrived(self) -> None:
-        data, start, baud = self._under_way.pop(0)
+        data, start, baud, _ = self._under_way.pop(0)
         if not self.cut:
             self.device.receive(data, start, baud)
+        if self.on_sent is not None and not self._under_way:
+            self.on_sent()
         if self.on_idle is not None:
             self.stir()
 

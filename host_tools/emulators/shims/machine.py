@@ -1,6 +1,7 @@
-"""`machine` of the RP2040 port on emulated wires: Pin, I2C, SoftI2C, PWM, Timer, WDT, resets.
+"""`machine` of the RP2040 port on emulated wires: Pin, I2C, PWM, WDT, resets.
 
-What is seldom used is in `machine_rare`, loaded when first asked for.
+SPI and UART have modules of their own, what is seldom used is in `machine_rare`: loaded when first
+asked for.
 """
 
 import here
@@ -16,7 +17,8 @@ _frequency = [125_000_000]
 
 def __getattr__(name):
     """Look for the rest of the module."""
-    return getattr(__import__("machine_rare"), name)
+    place = {"SPI": "machine_spi", "UART": "machine_uart"}.get(name, "machine_rare")
+    return getattr(__import__(place), name)
 
 
 def unique_id() -> bytes:
