@@ -3,7 +3,6 @@
 from tapete.rules import cards, codes, hands, notation, prisoner
 from tapete.rules.game import Game
 from tapete.rules.places import NO_REFUSAL
-from tapete.rules.player import Player
 
 BRISCA = """game brisca players=2
 deal dealer=2
@@ -128,52 +127,6 @@ def test_an_exchange_is_offered_as_long_as_there_is_a_stock() -> None:
     assert game.possible() == ()
 
 
-def test_nothing_is_left_when_the_last_trick_is_taken() -> None:
-    for name, players in (("brisca", 6), ("mariaje", 3), ("briscola", 2), ("kozel", 3)):
-        game = table(f"game {name} players={players}")
-        player = Player(game, lambda limit: limit - 1)
-        for _ in range(500):
-            player.apply(player.next_event())
-            if game.deal_result:
-                break
-        assert (game.hand_size, game.stock, game.trick, game.turn) == (0, 0, [], 0)
-        assert game.possible() == ()
-
-
-def test_nothing_lies_on_the_table_after_a_trick_that_ends_the_deal() -> None:
-    game = table("game muerte-al-tres players=2 end-now=no\ndeal dealer=2\nturnup 6o\n1: 3o")
-    assert say(game, "2: 1o") == ["trick 2 21", "deal B", "match A 0 B 1"]
-    assert (game.trick, game.turn, game.last_trick) == ([], 0, (2, 21))
-    game = table("game truc players=2\ndeal dealer=2\n1: 8s\n2: Qs\n1: 8h")
-    assert say(game, "2: Qh") == ["trick 1 0", "deal A", "match A 1 B 0"]
-    assert (game.trick, game.turn, game.last_trick) == ([], 0, (1, 0))
-
-
-def test_a_drawn_round_of_truc_passes_the_deal_on() -> None:
-    game = table("game truc players=2\ndeal dealer=2")
-    for line in ("1: 8s", "2: 8h", "1: Qs", "2: Qh", "1: 9s"):
-        say(game, line)
-    assert say(game, "2: 9h") == ["spoiled", "deal draw", "match A 0 B 0"]
-    assert (game.next_dealer(), game.deal_result, game.trick) == (1, [], [])
-    say(game, "deal")
-    assert (game.dealer, game.deal_number) == (1, 2)
-
-
-def test_the_loser_of_a_match_is_kept() -> None:
-    record = "game kozel players={} four-trumps-win=yes match-target=8\nscore A 7\ndeal\nturnup 7s"
-    for players in (2, 3):
-        game = table(record.format(players))
-        assert game.loser == -1
-        say(game, "end")
-        say(game, "deal dealer=1")
-        say(game, "turnup 7s")
-        told = say(game, "2: 6s 8s 9s 10s")
-        assert "loser A" in told
-        assert (game.loser, game.winner, game.phase) == (0, (1, -1)[players - 2], codes.P_OVER)
-        say(game, "undo")
-        assert (game.loser, game.winner) == (-1, -1)
-
-
 def test_a_card_face_down_is_seen_by_nobody() -> None:
     game = table("game kozel players=4\ndeal\nturnup 7s\n1: 6h\n2: down Ah")
     assert not game.is_seen(hand(game, "Ah")[0])
@@ -240,42 +193,6 @@ def test_a_marriage_is_not_offered_when_it_is_too_late() -> None:
             if not game.trick:
                 offered.append(codes.E_MARRIAGE in game.possible())
         assert offered == [False] + [True] * (len(offered) - 2) + [late == "yes"]
-
-
-def test_missing_cards_are_told_when_the_piles_are_known() -> None:
-    record = """game kozel players=3
-deal
-turnup 7s
-1: 6h 7h 8h 9h
-2: down 4
-3: down 4
-1: 6c 7c 8c 9c
-2: 10c Jc Qc Kc
-3: down 4
-2: Ac
-3: 8s
-1: down 1
-3: Ah
-1: down 1
-2: down 1
-3: 10h
-1: down 1
-2: down 1
-3: Jh
-1: down 1
-2: down 1"""
-    game = table(record)
-    assert game.points == [0, 19, 34]
-    tapped_a = "count A 7h 8h 9h As Ad Ks Kd Qs Qd Js 10s 7s"  # not the six of hearts
-    tapped_c = "count C Ah 10h 8s Jh 8d 10d 6d 6s 9s 7d Kh Qh"  # not the ace of clubs
-    assert say(game, tapped_a) == ["points A 48 B 19 C 34"]
-    told = ["points A 48 B 32 C 40", "notice missing 6h Ac", "deal A", "match A 0 B 2 C 2"]
-    assert say(game, tapped_c) == told
-    say(game, "undo")
-    say(game, "undo")
-    say(game, tapped_a)
-    assert say(game, "count A 48") == ["points A 48 B 19 C 34"]  # again, by number
-    assert say(game, tapped_c)[1] == "notice missing Ac"
 
 
 def test_legal_sets() -> None:

@@ -2,11 +2,13 @@
 
 import copy
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
-from tapete.rules import fields, packed_sheet, sheet
+from tapete.rules import fields, notation, packed_sheet, sheet
 from tapete.rules.check import check
+from tapete.rules.game import Game
 from tapete.rules.packed_sheet import SheetError
 from tapete.rules.sheets import GAMES
 from tapete.rules.vocabulary import FIELDS
@@ -101,6 +103,49 @@ def test_cards_must_suffice() -> None:
     assert not packed_sheet.pack(data, 5, numbers)  # nobody said how five sit
     data["deck"][4] = "40 - 2b"
     assert not packed_sheet.pack(data, 4, numbers)
+
+
+def test_cards_must_suffice_for_a_talon_too() -> None:
+    data = dict(sheet.load(4))
+    numbers = tuple(sheet.choose(data, {}))
+    assert packed_sheet.pack(data, 3, numbers)
+    data["talon"] = 3
+    assert not packed_sheet.pack(data, 3, numbers)
+
+
+def test_suits_may_lack_different_ranks() -> None:
+    data = dict(sheet.load(3))
+    del data["points"]
+    data["deck"] = {5: "40 - 4o 5c 12e 11b 4b"}
+    data["hand"] = 7
+    check(data)
+    data["deck"] = {5: "40 - 4o 5c 12e 11b"}
+    with pytest.raises(SheetError, match="35 cards are dealt of 36"):
+        check(data)
+    game = Game()
+    with patch.dict(sheet.load(3), {**data, "deck": {5: "40 - 4o 5c 12e 11b 4b"}}):
+        game.apply(notation.parse_event("game chiamata players=5", game))
+    there = [card for card in range(64) if game.in_pack(card)]
+    assert len(there) == game.pack_size() == 35
+
+
+def test_nothing_is_needed_by_a_word_that_means_nothing() -> None:
+    for word in (0, "0", "none"):
+        data = brisca()
+        data["talon"] = word
+        check(data)
+
+
+def test_a_number_has_four_digits_at_most() -> None:
+    data = brisca()
+    data["options"] = data["options"][:-1]
+    numbers = tuple(sheet.choose(data, {}))
+    data["match-target"] = 9999
+    packed = packed_sheet.pack(data, 2, numbers)
+    assert packed[fields.TARGET] << 8 | packed[fields.TARGET + 1] == 9999
+    data["match-target"] = 10000
+    with pytest.raises(SheetError, match="a number is due, not 10000"):
+        packed_sheet.pack(data, 2, numbers)
 
 
 def test_an_option_of_which_all_is_excluded_is_told_by_its_first_value() -> None:

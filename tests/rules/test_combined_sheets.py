@@ -28,6 +28,14 @@ def refused(results: list[str]) -> bool:
     return any(result.startswith("refused") for result in results)
 
 
+def test_steps_are_counted_from_the_lowest_bid() -> None:
+    game = table("game chiamata players=5 auction=points", step=5)
+    assert say(game, "3: bid 65") == ["refused bid-not-allowed"]
+    assert say(game, "3: bid 66") == ["turn 4"]
+    assert say(game, "4: bid 70") == ["refused bid-not-allowed"]
+    assert say(game, "4: bid 116") == ["turn 5"]
+
+
 def play_to_the_last_three(game: Game, kept: str, after_first: str) -> None:
     """Play all cards but six and the turn-up, which seat 1 draws; say something after a trick."""
     held = [cards.parse(name, game.family) for name in kept.split()]

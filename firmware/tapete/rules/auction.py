@@ -51,13 +51,8 @@ def _points_refusal(game: "Game", number: int) -> int:
 
 
 def lowest_rank(game: "Game") -> int:
-    """Return the weakest rank of the game."""
-    weakest = 0
-    for rank in range(1, 14):
-        power = game.rules[fields.RANKS + rank]
-        if power and (not weakest or power < game.rules[fields.RANKS + weakest]):
-            weakest = rank
-    return weakest
+    """Return the weakest rank of the game: that of strength 1."""
+    return game.rules.find(b"\x01", fields.RANKS) - fields.RANKS
 
 
 def _rank_refusal(game: "Game", rank: int, number: int) -> int:
@@ -90,7 +85,7 @@ def _is_highest(game: "Game") -> bool:
     rules = game.rules
     if rules[fields.AUCTION] == fields.AUCTION_RANK:
         return game.bid_rank == lowest_rank(game)
-    return rules[fields.BID_MAX] > 0 and game.bid_number == rules[fields.BID_MAX]
+    return game.bid_number == rules[fields.BID_MAX]  # 0, which nobody bids, if there is none
 
 
 def bid(game: "Game", event: "Event") -> "Results":

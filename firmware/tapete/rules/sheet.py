@@ -53,7 +53,7 @@ def _read(option: "Option", word: str) -> int:
     if ANY_NUMBER in known:
         if word in known and not word.isdigit():
             return 0
-        return int(word) if word.isdigit() and 0 < len(word) < 5 and int(word) else -1
+        return int(word) if word.isdigit() and len(word) < 5 and int(word) else -1
     return known.index(word) if word in known else -1
 
 
