@@ -158,13 +158,16 @@ class Rig:
         """Let time pass at the table."""
         self.now_us = int(self.ask(f"advance {round(ms * 1000)}") or self.now_us)
 
-    def lay(self, name: str | bytes) -> None:
-        """Lay a card ("1c"), a control tag ("@yes") or any tag (its UID) on the reader."""
-        self.ask(f"lay {self._uid(name)}")
+    def lay(self, name: str | bytes, kind: str = "", reader: int = 1) -> None:
+        """Lay a card ("1c"), a control tag ("@yes") or any tag (its UID) on a reader.
 
-    def lift(self, name: str | bytes) -> None:
+        `kind` is a kind of tag ("classic1k", "phone" …), by the UID's length if empty.
+        """
+        self.ask(f"lay {self._uid(name)} {kind} @{reader}")
+
+    def lift(self, name: str | bytes, reader: int = 1) -> None:
         """Take it away."""
-        self.ask(f"lift {self._uid(name)}")
+        self.ask(f"lift {self._uid(name)} @{reader}")
 
     def press(self, key: str, ms: float = 100) -> None:
         """Press a button (A, B or C) for so long."""
@@ -180,7 +183,7 @@ class Rig:
         self._alive().send_serial(data + b"\n")
 
     def fault(self, words: str) -> None:
-        """Break or mend something, as in "reader off", "display on"."""
+        """Break or mend something, as in "reader off", "reader@2 nack 3", "display on"."""
         self.ask(f"fault {words}")
 
     # What can be seen of it
