@@ -22,6 +22,7 @@ _IN_LIST_PASSIVE_TARGET = const(0x4A)
 _IN_RELEASE = const(0x52)
 
 _READ = const(0x30)  # of a Type 2 tag: 16 bytes from a page on
+_WRITE = const(0xA2)  # one page
 
 
 class PN532(Exchange):
@@ -54,3 +55,11 @@ class PN532(Exchange):
     def in_data_exchange_read(self, target: int, page: int) -> None:
         """READ of a Type 2 tag; answer: status, then 16 bytes from page `page` on."""
         self.begin(_IN_DATA_EXCHANGE, 26, 3, target, _READ, page)
+
+    def in_data_exchange_write(
+        self, target: int, page: int, buffer: bytes | bytearray, at: int
+    ) -> None:
+        """WRITE of a Type 2 tag: the four bytes of buffer[at:]; answer: status."""
+        for index in range(1, 4):
+            self._out[10 + index] = buffer[at + index]
+        self.begin(_IN_DATA_EXCHANGE, 10, 7, target, _WRITE, page, buffer[at])

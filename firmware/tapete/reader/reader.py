@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from tapete.parts import Lock, OutputPin, ReaderChange
+    from tapete.reader.pages import Pages
     from tapete.reader.pn532 import PN532
 
 _HEALTH_MS = const(1000)  # a chip that was reset unnoticed sees no tags until it is set up
@@ -24,8 +25,6 @@ _NAP_MS = const(100)
 _SOON_MS = const(1)
 _TARGETS = const(2)
 _SLEEPY = const(2)
-_STATUS = const(0x3F)
-_PAGES = const(16)  # bytes a READ answers
 
 
 class Reader:
@@ -111,28 +110,51 @@ class Reader:
         Stops when `is_enough(area, bytes_read)`, when `area` is full or the tag falls silent;
         returns the bytes read, 0 if the tag is gone.
         """
-        target = self.targets.index(uid)
-        have = 0
-        while target and have + _PAGES <= len(area) and not (have and is_enough(area, have)):
-            self.chip.in_data_exchange_read(target, 3 + have // 4)
-            if not await self._exchange(_PAGES):
-                self._cycle_next = True  # a tag that refused sleeps until it is woken
-                break
-            data = self.chip.data
-            for at in range(_PAGES):
-                area[have + at] = data[3 + at]
-            have += _PAGES
-        return have
+        from tapete.reader import pages  # noqa: PLC0415 - most tables never see such a tag
 
-    async def _exchange(self, count: int) -> bool:
-        """Finish a command that speaks to a tag; whether it went well and carries `count` bytes."""
+        return await pages.read_user_area(self, uid, area, is_enough)
+
+    def pages(self, uid: bytes) -> "Pages":
+        """Return the pages of a tag that lies here, to be read and written (pages.py).
+
+        Nobody may poll meanwhile.
+        """
+        from tapete.reader import pages  # noqa: PLC0415 - only cards that are learnt are written
+
+        return pages.Pages(self, uid)
+
+    async def open(self) -> bool:
+        """Make ready for commands of others; return whether what was listed last is awake still."""
+        return True
+
+    async def exchange(self) -> int:
+        """Finish a command that somebody else has begun on the chip; return its outcome."""
         async with self._lock:
             wait = self.chip.step()
             while wait != DONE:
                 await self._sleep_ms(wait)
                 wait = self.chip.step()
+        return self.chip.outcome
+
+    async def list_anew(self) -> bool:
+        """Wake all tags and list them; return whether the chip did so."""
         chip = self.chip
-        return chip.outcome == faults.OK and chip.length == 3 + count and not chip.data[2] & _STATUS
+        for op in scripts.CYCLE:
+            if op == scripts.RELEASE:
+                chip.in_release()
+            elif op == scripts.LIST:
+                chip.in_list_passive_target(_TARGETS)
+            else:
+                chip.rf_field(op - scripts.OFF)
+            if await self.exchange():
+                return False
+            if scripts.PAUSES[op]:
+                await self._sleep_ms(scripts.PAUSES[op])
+        return self.targets.read(chip.data, chip.length) >= 0
+
+    def disturb(self) -> None:
+        """Note that a tag was refused something: it sleeps until it is woken."""
+        self._cycle_next = True
 
     def _until_due(self) -> int:
         """Milliseconds until the next poll should begin."""
