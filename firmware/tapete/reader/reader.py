@@ -65,7 +65,8 @@ class Reader:
         self._cycled = False
         self._cycle_next = False
         self._found = False  # the chip has targets to let go of
-        self._is_following = False  # more tags are looked for in this poll
+        self._may_follow = True  # more tags than the chip lists may be looked for
+        self._is_following = False  # they are, in this poll
         self._is_waking = False  # this poll had to make a new field
         self._sleepy = 0  # how often only a new field woke a card that was released
 
@@ -92,15 +93,20 @@ class Reader:
                 while wait != DONE:
                     await self._sleep_ms(wait)
                     wait = self.chip.step()
-            code = ladder.settle()
-            wait = ladder.pause_ms
-            if code:
-                self._failed(code)
-            elif ladder.op == scripts.LIST:
-                self._listed()
+            wait = self._judge()
             if wait > 0:
                 await self._sleep_ms(wait)
         return changes.pop(0) if changes else None
+
+    def _judge(self) -> int:
+        """Take what an op has come to; return the milliseconds to wait before the next."""
+        code = self.ladder.settle()
+        wait = self.ladder.pause_ms
+        if code:
+            self._failed(code)
+        elif self.ladder.op == scripts.LIST:
+            self._listed()
+        return wait
 
     async def read_user_area(
         self, uid: bytes, area: bytearray, is_enough: "Callable[[bytearray, int], bool]"
@@ -180,7 +186,7 @@ class Reader:
         if not ladder.is_set_up:
             ladder.set_up()
         elif self._cycle_next:
-            ladder.run(scripts.CYCLE)
+            ladder.run(scripts.SURE)
         elif not self.presence.is_pending() and self._is_health_due(now):
             self._healthy_at = now
             self._is_doubtful = False
@@ -229,7 +235,8 @@ class Reader:
                 self.ladder.run(scripts.CYCLE)
                 return
         added = self.tags.add(self.targets) if count > 0 else 0
-        if added and count == _TARGETS and presence.wants_more(self.tags.count, self.tags.uids):
+        is_full = added and count == _TARGETS and self._may_follow
+        if is_full and presence.wants_more(self.tags.count, self.tags.uids):
             # The list was full: with these asleep, a chip may find the others of a stack.
             self._is_following = True
             self.ladder.run(scripts.AGAIN)
@@ -251,7 +258,8 @@ class Reader:
             presence.unclear(now)
         elif tags.count == 0:
             presence.none(now)
-            self._cycle_next = len(presence.changes) > before  # it left, or is deaf: wake it
+            # It left, or is deaf, or the chip forgot how to look.
+            self._cycle_next = len(presence.changes) > before or presence.is_missing()
         else:
             if woke and self._sleepy < _SLEEPY and not presence.lacks(tags.count, tags.uids):
                 self._sleepy += 1

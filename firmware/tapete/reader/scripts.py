@@ -23,6 +23,8 @@ NOTHING = b""
 POLL = bytes((LIST,))
 AGAIN = bytes((RELEASE, LIST))
 CYCLE = bytes((RELEASE, OFF, ON, LIST))  # wakes a tag that was put to sleep
+# The same when somebody is missing: a chip that was reset unnoticed finds nobody, and says so.
+SURE = bytes((RELEASE, SAM, RETRIES, OFF, ON, LIST))
 HEALTH = bytes((RELEASE, SAM, FIRMWARE, RETRIES, ON, LIST))
 SET_UP = bytes((WAKE, ABORT, SAM, FIRMWARE, RETRIES, OFF, ON, LIST))
 
@@ -30,3 +32,12 @@ SET_UP = bytes((WAKE, ABORT, SAM, FIRMWARE, RETRIES, OFF, ON, LIST))
 RUNGS = (SET_UP, bytes((CLEAR,)) + SET_UP, bytes((LOW, HIGH)) + SET_UP)
 CLEARING = const(2)
 RESETTING = const(3)
+
+# Where several readers take turns: the field is on from a turn's beginning to its end, and nothing
+# but a turn switches it on.
+TURN = bytes((ON, LIST))
+END = bytes((OFF,))
+CARE = bytes((OFF, SAM, FIRMWARE, RETRIES))
+RADIO = bytes((ON, RELEASE, LIST))
+DARK = bytes((WAKE, ABORT, SAM, FIRMWARE, RETRIES, OFF))
+DARK_RUNGS = (DARK, bytes((CLEAR,)) + DARK, bytes((LOW, HIGH)) + DARK)

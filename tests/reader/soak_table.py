@@ -1,0 +1,259 @@
+"""A reader on a table, for the soak: the firmware's reader on an emulated chip, on CPython.
+
+Time is the emulators' clock. The firmware sees it as MicroPython's ticks, which wrap.
+"""
+
+from importlib import import_module
+
+from tests.reader.soak_people import PACK
+
+from host_tools.emulators.clock import Clock
+from host_tools.emulators.field import Field
+from host_tools.emulators.i2c_bus import I2CBus
+from host_tools.emulators.pn532 import Pn532
+from host_tools.emulators.pn532_hsu import Pn532Hsu
+from host_tools.emulators.pn532_i2c import ADDRESS, Pn532I2C
+from host_tools.emulators.pn532_spi import Pn532Spi
+from host_tools.emulators.recorder import Recorder
+from host_tools.emulators.tags import make
+from tapete.reader.pn532 import PN532
+from tapete.reader.reader import Reader
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+    from typing import Any
+
+    from tapete.parts import ReaderChange, ReaderTransport
+
+TICKS = 1 << 30  # milliseconds until MicroPython's ticks begin anew: twelve days
+TRANSPORTS = ("i2c", "spi", "hsu")
+
+_KNOWN = frozenset(PACK)
+
+
+class QuietRecorder(Recorder):
+    """Keeps warnings only: a month of marks is nobody's reading."""
+
+    def mark(self, what: str, value: int | str = 0) -> None:
+        pass
+
+    def transfer(self, who: str, count: int, us: int) -> None:
+        pass
+
+
+class ResetPin:
+    """The wire to RSTPD_N."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self._level = 1
+
+    def value(self, level: int) -> None:
+        if level < self._level:
+            self._table.bus.release()
+        elif level > self._level:
+            self._table.chip.reset()
+        self._level = level
+
+
+class I2C:
+    """machine.I2C, and the way to clock a held bus free."""
+
+    def __init__(self, bus: I2CBus, hz: int) -> None:
+        self.bus = bus
+        self.hz = hz
+
+    def writeto(self, addr: int, buf: bytes | bytearray | memoryview) -> int:
+        return self.bus.write(addr, buf, self.hz, 40_000)
+
+    def readfrom_into(self, addr: int, buf: bytearray | memoryview) -> None:
+        self.bus.read(addr, buf, self.hz, 40_000)
+
+    def clear(self) -> None:
+        """Give nine clocks and a STOP, as the firmware's bus does on its pins."""
+        for _ in range(10):
+            self.bus.wires(0, 1)
+            self.bus.wires(1, 1)
+            self.bus.clock.charge(10)
+        self.bus.wires(1, 0)
+        self.bus.wires(1, 1)
+
+
+class SPI:
+    """machine.SPI and the chip's select pin."""
+
+    def __init__(self, port: Pn532Spi, hz: int = 1_000_000) -> None:
+        self.port = port
+        self.hz = hz
+
+    def value(self, level: int) -> None:
+        if level:
+            self.port.deselect()
+        else:
+            self.port.select()
+
+    def write(self, buf: bytes | bytearray | memoryview) -> None:
+        self.port.transfer(buf, None, len(buf), self.hz)
+
+    def readinto(self, buf: bytearray | memoryview, write: int = 0) -> None:
+        self.port.transfer(bytes((write,)) * len(buf), buf, len(buf), self.hz)
+
+    def write_readinto(
+        self, out: bytes | bytearray | memoryview, buf: bytearray | memoryview
+    ) -> None:
+        self.port.transfer(out, buf, len(buf), self.hz)
+
+
+class UART:
+    """machine.UART with the room for incoming bytes that it has."""
+
+    def __init__(self, port: Pn532Hsu, room: int = 256) -> None:
+        self.port = port
+        self._room = room
+        self._come = bytearray()
+        self._out_until = 0
+
+    def any(self) -> int:
+        self._come += self.port.send()
+        del self._come[self._room :]
+        return len(self._come)
+
+    def readinto(self, buf: bytearray | memoryview, count: int = -1) -> int | None:
+        count = min(self.any(), len(buf) if count < 0 else count)
+        if not count:
+            return None
+        buf[:count] = self._come[:count]
+        del self._come[:count]
+        return count
+
+    def read(self, count: int = -1) -> bytes | None:
+        have = self.any()
+        part = bytes(self._come[: have if count < 0 else count])
+        del self._come[: len(part)]
+        return part or None
+
+    def write(self, buf: bytes | bytearray | memoryview) -> int:
+        """Take everything at once; it goes out while the program goes on."""
+        clock = self.port.chip.clock
+        began = max(clock.now, self._out_until)
+        self._out_until = began + len(buf) * 10_000_000 // 115_200
+        data = bytes(buf)
+        clock.at(self._out_until, lambda: self.port.receive(data))
+        return len(data)
+
+
+class Table:
+    """One reader with its tags. `ticks` is where the firmware's clock begins."""
+
+    def __init__(
+        self, transport: str, ticks: int = 0, *, reset: bool = True, hz: int = 400_000
+    ) -> None:
+        self.clock = Clock()
+        self.recorder = QuietRecorder(self.clock)
+        self.field = Field()
+        self.chip = Pn532(self.clock, self.recorder, self.field)
+        self.bus = I2CBus(self.clock, self.recorder)
+        self.i2c = Pn532I2C(self.chip)
+        self.bus.attach(ADDRESS, self.i2c)
+        self.port: Pn532I2C | Pn532Spi | Pn532Hsu = self.i2c
+        self._ticks = ticks
+        self.skipped_us = 0
+        driver = PN532(self._transport(transport, hz), self.ticks_ms, ticks_diff)
+        pin = ResetPin(self) if reset else None
+        self.reader = Reader(driver, self, self.sleep_ms, known=_KNOWN.__contains__, reset=pin)
+
+    def _transport(self, name: str, hz: int) -> "ReaderTransport":
+        module = import_module("tapete.reader." + name)
+        if name == "i2c":
+            wires = I2C(self.bus, hz)
+            return module.I2CTransport(wires, bus_clear=wires.clear)
+        if name == "spi":
+            self.port = Pn532Spi(self.chip)
+            spi = SPI(self.port)
+            return module.SPITransport(spi, spi, self.sleep_us)
+        self.port = Pn532Hsu(self.chip)
+        self.port.strict = True
+        return module.HSUTransport(UART(self.port))
+
+    # What the firmware is given
+
+    async def __aenter__(self) -> None:
+        """Serve as a bus lock that is always free."""
+
+    async def __aexit__(self, *error: object) -> None:
+        """Serve as a bus lock that is always free."""
+
+    def ticks_ms(self) -> int:
+        return (self._ticks + self.clock.now // 1000) % TICKS
+
+    async def sleep_ms(self, ms: int) -> None:
+        self.clock.sleep(ms * 1000)
+
+    def sleep_us(self, us: int) -> None:
+        self.clock.charge(us)
+
+    # What the world does
+
+    def lay(self, uid: bytes, kind: str) -> None:
+        self.chip.settle()
+        self.field.lay(make(uid, kind))
+
+    def lift(self, uid: bytes) -> None:
+        self.chip.settle()
+        self.field.lift(uid)
+
+    def poll(self) -> "ReaderChange | None":
+        """Let the reader poll once; time passes as it needs."""
+        return finish(self.reader.poll())
+
+    def skip(self, us: int) -> None:
+        """Let a stretch pass in which nothing changes, and nobody polls."""
+        self.clock.now += us
+        self.skipped_us += us
+
+
+def ticks_diff(end: int, start: int) -> int:
+    """Return end - start through a wrap, as MicroPython does."""
+    half = TICKS >> 1
+    return (end - start + half) % TICKS - half
+
+
+def finish(coroutine: "Coroutine[Any, Any, Any]") -> "Any":
+    """Run a coroutine whose sleeps are the clock's own."""
+    try:
+        coroutine.send(None)
+    except StopIteration as stop:
+        return stop.value
+    raise RuntimeError("the reader waited for something that is not the clock")
+
+
+# State: all that a reader remembers, but for clocks, counts and what it only passes through.
+
+_PASSING = frozenset(
+    "unseen began _began _healthy_at _since _then script _script _at op _op pause_ms _looks polls "
+    "second_sighting_at failures fault losses stale rejected nacked stuck irq_seen last _ones "
+    "_zeros _total _expect outcome errors".split()
+)
+
+
+def state_of(part: object) -> "dict[str, Any]":
+    """Return whatever the firmware remembers that may change what it does next.
+
+    Left out are the stamps of its clocks (all that lies more than a second back is the same to it),
+    its counts, and its buffers (nothing is read from them before it was written anew).
+    """
+    state: dict[str, Any] = {}
+    for name, value in vars(part).items():
+        if name not in _PASSING:
+            if isinstance(value, int | bytes):
+                state[name] = value
+            elif isinstance(value, list):
+                state[name] = [_plain(one) for one in value]  # pyright: ignore[reportUnknownVariableType]
+            elif type(value).__module__.startswith("tapete.reader"):
+                state[name] = state_of(value)
+    return state
+
+
+def _plain(value: object) -> object:
+    return value if isinstance(value, int | bytes | tuple) else state_of(value)

@@ -1,0 +1,53 @@
+"""What the soak found, each as a small story that happens again."""
+
+import pytest
+from tests.reader.soak_people import PACK
+from tests.reader.soak_table import Table
+
+from tapete.reader.presence import ARRIVED, LEFT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.parts import ReaderChange
+
+
+def run(table: Table, ms: int) -> "list[ReaderChange]":
+    """Return what the reader tells within so long."""
+    told: list[ReaderChange] = []
+    end = table.clock.now + ms * 1000
+    while table.clock.now < end:
+        change = table.poll()
+        if change is not None:
+            told.append(change)
+    return told
+
+
+@pytest.mark.parametrize("pause_ms", [0, 7, 300, 990])
+@pytest.mark.parametrize("kind", ["ntag213", "desfire"])
+def test_a_chip_reset_under_a_resting_card_is_no_departure(kind: str, pause_ms: int) -> None:
+    """Until the chip is set up again it says that nobody lies there, and believes it."""
+    table = Table("i2c")
+    table.lay(PACK[0], kind)
+    assert [change[0] for change in run(table, 2000 + pause_ms)] == [ARRIVED]
+    table.chip.reset()
+    assert run(table, 5000) == []
+    table.lift(PACK[0])
+    assert run(table, 1000) == [(LEFT, PACK[0])]
+
+
+def test_cards_that_come_and_go_over_two_that_rest() -> None:
+    """Under others a card may be deaf, so nobody departs; but those seen now are not forgotten."""
+    table = Table("i2c")
+    for uid in PACK[:2]:
+        table.lay(uid, "ntag213")
+        assert run(table, 600) == [(ARRIVED, uid, 1)]
+    for uid in PACK[2:14]:
+        table.lay(uid, "ntag213")
+        told = run(table, 600)
+        table.lift(uid)
+        told += run(table, 600)
+        assert [change for change in told if change[0] != LEFT] == [(ARRIVED, uid, 1)]
+    for uid in PACK[:2]:
+        table.lift(uid)
+    gone = {change[1] for change in run(table, 4000) if change[0] == LEFT}
+    assert gone >= set(PACK[:2])
