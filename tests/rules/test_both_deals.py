@@ -57,18 +57,20 @@ def test_a_drawn_round_of_truc_passes_the_deal_on() -> None:
 
 
 def test_the_loser_of_a_match_is_kept() -> None:
-    record = "game kozel players={} four-trumps-win=yes match-target=8\nscore A 7\ndeal\nturnup 7s"
+    record = "game kozel players={} four-trumps-win=yes match-target=8\nscore {} 7"
     for players in (2, 3):
-        game = table(record.format(players))
-        assert game.loser == -1
-        say(game, "end")
-        say(game, "deal dealer=1")
-        say(game, "turnup 7s")
-        told = say(game, "2: 6s 8s 9s 10s")
-        assert "loser A" in told
-        assert (game.loser, game.winner, game.phase) == (0, (1, -1)[players - 2], codes.P_OVER)
-        say(game, "undo")
-        assert (game.loser, game.winner) == (-1, -1)
+        for loser in (0, 1):
+            game = table(record.format(players, "AB"[loser]))
+            assert game.loser == -1
+            dealer = loser + 1
+            say(game, f"deal dealer={dealer}")
+            say(game, "turnup 7s")
+            told = say(game, f"{dealer % players + 1}: 6s 8s 9s 10s")
+            assert "loser " + "AB"[loser] in told
+            assert game.phase == codes.P_OVER
+            assert (game.loser, game.winner) == (loser, 1 - loser if players == 2 else -1)
+            say(game, "undo")
+            assert (game.loser, game.winner) == (-1, -1)
 
 
 def test_missing_cards_are_told_when_the_piles_are_known() -> None:
@@ -224,3 +226,17 @@ def test_the_first_of_several_cards_is_looked_at_too() -> None:
     assert say(game, "1: talon 1e 5e") == ["turn 1"]
     assert say(game, "1: down 2o 1e") == ["refused not-in-deck"]
     assert say(game, "1: down 1e 1e") == ["refused already-played"]
+
+
+def test_only_those_with_most_games_can_win_a_rotation() -> None:
+    """Whoever has the points of all four deals: who won them had none, and that evenly."""
+    game = table("game brisca players=3 trump-rotation=yes mexican=yes claim=off")
+    for dealer in (3, 1, 2, 3):
+        say(game, f"deal dealer={dealer}")
+        pack = sorted([(game.strength[card], card) for card in range(64) if game.in_pack(card)])
+        order = [card for _, card in pack]
+        while game.phase == codes.P_PLAY:
+            game.apply((codes.E_PLAY, game.turn, order.pop(-1 if game.turn == 3 else 0)))
+        assert game.points == [0, 0, 120]
+    assert game.match_score == [4, 4, 0]
+    assert (game.phase, game.winner) == (codes.P_OVER, -1)

@@ -81,35 +81,25 @@ EACH = const(0)
 PARTNERS = const(1)
 BLOCKS = const(2)
 
-TRUMP_NONE = const(0)
 TRUMP_TURNED = const(1)
 TRUMP_SHOWN = const(2)
-TRUMP_NAMED = const(3)
 
-LEAD_ELDEST = const(0)
 LEAD_DEALER = const(1)
 LEAD_DECLARER = const(2)
 
-FOLLOW_SUIT = const(1)
 FOLLOW_THEN_TRUMP = const(2)
 
-SEVEN_TWO = const(1)
 SEVEN_ONLY = const(2)
 TWO_ONLY = const(3)
 
 TRICK_OF_PLAYER = const(1)
 TRICK_OF_SIDE = const(2)
 
-CLAIM_REMAINING = const(1)
 CLAIM_ABSOLUTE = const(2)
 
-GAMES = const(0)
-POINTS_SUM = const(1)
-BID = const(2)
 PARTNER = const(3)
 PARTNER_POINTS = const(4)
 STAKES = const(5)
-LOSSES = const(6)
 
 TIE_MORE_CARDS = const(1)
 TIE_LAST_TRICK = const(2)
