@@ -70,6 +70,8 @@ class Four:
 
     def write(self, buf: "Buffer") -> None:
         assert self.selected
+        if len(self.sent) == 2000:
+            self.sent.clear()
         self.sent.append(bytes(buf))
         self.port.transfer(buf, None, len(buf), self.hz)
 
