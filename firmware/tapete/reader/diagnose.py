@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tapete.reader.reader import Reader
 
 _PROBES = const(20)
+_POLLS = const(50)
 _REST_MS = const(20)  # after so long a chip has no reason not to hear its address
 _DOUBT = const(3)  # answers that did not move the IRQ pin, before it is said to be wrong
 _OFTEN = const(8)  # a right pin is hardly ever low while the chip is busy
@@ -42,12 +43,13 @@ async def diagnose(reader: "Reader", tell: "Callable[[str], None]", seconds: int
     before = list(changes)
     changes.clear()
     _tell_wiring(reader, tell)
-    await _probe(reader, tell)
-    tell("Lay an NTAG tag on the reader, and then a MIFARE Classic card.")
-    watch = _Watch(reader)
-    await watch.run(tell, seconds * 1000)
-    watch.report(tell)
+    code = await _probe(reader, tell)
+    watch = _Watch(reader, tell)
+    await watch.run(seconds * 1000)
+    watch.report()
     _tell_errors(reader, tell)
+    if reader.is_lost and reader.fault != code:
+        _tell_fault(reader, reader.fault, tell)
     _tell_irq(reader.chip.transport, tell)
     changes.clear()
     changes.extend(before)
@@ -62,8 +64,11 @@ def _tell_wiring(reader: "Reader", tell: "Callable[[str], None]") -> None:
     tell(f"A reader over {faults.NAMES[transport.kind]}; reset pin {reset}, IRQ pin {irq}.")
 
 
-async def _probe(reader: "Reader", tell: "Callable[[str], None]") -> None:
-    """Ask for the firmware's version again and again, each time after a rest."""
+async def _probe(reader: "Reader", tell: "Callable[[str], None]") -> int:
+    """Ask for the firmware's version again and again, each time after a rest.
+
+    Return the last thing that went wrong, a code of faults.py.
+    """
     chip = reader.chip
     transport = chip.transport
     sleep_ms = reader._sleep_ms  # pyright: ignore[reportPrivateUsage] - it waits as the reader does
@@ -91,12 +96,15 @@ async def _probe(reader: "Reader", tell: "Callable[[str], None]") -> None:
         number = f"{version[1]}.{version[2]}"
         tell(f"The chip is {name}, firmware {number}, support {version[3]:02X}.")
     tell(f"It answered {answered} of {_PROBES} times.")
-    if 0 < answered < _PROBES or deaf:
+    if deaf and answered:
         tell(f"It is intermittent: {deaf} of {_PROBES} times it did not hear its address.")
+    elif 0 < answered < _PROBES:
+        tell("It is intermittent: mostly that is a loose wire.")
     if code:
         _tell_fault(reader, code, tell)
         reader.ladder.is_set_up = False  # what it may have missed, it is told again
     tell(f"The last byte of status was {transport.last:02X}.")
+    return code
 
 
 def _tell_fault(reader: "Reader", code: int, tell: "Callable[[str], None]") -> None:
@@ -106,15 +114,17 @@ def _tell_fault(reader: "Reader", code: int, tell: "Callable[[str], None]") -> N
 class _Watch:
     """Polls, with their times and the kinds of tag they saw."""
 
-    def __init__(self, reader: "Reader") -> None:
+    def __init__(self, reader: "Reader", tell: "Callable[[str], None]") -> None:
         self._reader = reader
+        self._tell = tell
+        self._is_asked = False  # somebody was asked to lay tags
         self._polls = 0
         self._total_ms = 0
         self._worst_ms = 0
         self._seen = bytearray(len(_KINDS))
 
-    async def run(self, tell: "Callable[[str], None]", limit_ms: int) -> None:
-        """Poll until the time is over or both kinds were seen."""
+    async def run(self, limit_ms: int) -> None:
+        """Poll until the time is over, or both kinds were seen in polls enough."""
         reader = self._reader
         chip = reader.chip
         begun = chip.ticks_ms()
@@ -126,19 +136,30 @@ class _Watch:
                 self._polls += 1
                 self._total_ms += took
                 self._worst_ms = max(self._worst_ms, took)
-            for card in reader.presence.here:
-                if not self._seen[card.kind]:
-                    self._seen[card.kind] = 1
-                    tell(f"It sees: {_KINDS[card.kind]}, UID {card.uid.hex().upper()}.")
-            if self._seen[TYPE2] and self._seen[CLASSIC]:
+            if reader.ladder.is_set_up:
+                self._look()
+            if self._seen[TYPE2] and self._seen[CLASSIC] and self._polls >= _POLLS:
                 return
 
-    def report(self, tell: "Callable[[str], None]") -> None:
+    def _look(self) -> None:
+        """Ask for tags, and tell the first one of each kind."""
+        if not self._is_asked:
+            self._is_asked = True
+            self._tell("Lay an NTAG tag on the reader, and then a MIFARE Classic card.")
+        for card in self._reader.presence.here:
+            if not self._seen[card.kind]:
+                self._seen[card.kind] = 1
+                self._tell(f"It sees: {_KINDS[card.kind]}, UID {card.uid.hex().upper()}.")
+
+    def report(self) -> None:
         """Tell what the polls took, and what they did not see."""
+        tell = self._tell
         mean = self._total_ms // self._polls if self._polls else 0
         tell(f"{self._polls} polls: {mean} ms on average, {self._worst_ms} ms at worst.")
         seen = self._seen
-        if not seen[TYPE2]:
+        if not self._is_asked:
+            tell("As it does not answer, no tag can be tried.")
+        elif not seen[TYPE2]:
             others = seen[CLASSIC] or seen[ISO_DEP] or seen[RANDOM]
             tell(_BLIND if others else "It saw no tag at all: lay one on the middle of its coil.")
         elif not seen[CLASSIC]:
@@ -155,8 +176,6 @@ def _tell_errors(reader: "Reader", tell: "Callable[[str], None]") -> None:
         f" broken answers {chip.rejected}, stale answers {chip.stale},"
         f" stray bytes {transport.dropped}, echoes {chip.echoes}."
     )
-    if reader.is_lost:
-        _tell_fault(reader, reader.fault, tell)
 
 
 def _tell_irq(transport: "ReaderTransport", tell: "Callable[[str], None]") -> None:
