@@ -14,7 +14,7 @@ _TRIES = const(0x07)
 _TOO_MANY_TRIES = b"\x04"  # NAK
 
 
-def exchange(tag: "tags.Ntag", data: "Buffer") -> bytes:
+def exchange(tag: "tags.Ntag", data: "Buffer") -> bytes | None:
     """Answer a command other than READ and HLTA; refuse what is none."""
     command = data[0]
     if tag.half_written >= 0:  # second half of a COMPATIBILITY WRITE: four bytes of sixteen count
@@ -25,7 +25,10 @@ def exchange(tag: "tags.Ntag", data: "Buffer") -> bytes:
         return tags.ACK
     if command == 0xA2 and len(data) == 6:
         return _write(tag, data[1], bytes(data[2:6]))
-    return _extra(tag, data) if tag.storage else tag.refuse()  # an Ultralight knows no more
+    if tag.storage:
+        return _extra(tag, data)
+    tag.fall_back()  # an Ultralight knows no more, and says nothing
+    return None
 
 
 def _extra(tag: "tags.Ntag", data: "Buffer") -> bytes:

@@ -83,7 +83,7 @@ class PtyReader:
             with self.lock:
                 self._tick()
                 if data:
-                    self.wire.receive(data)
+                    self.wire.receive(data, self.clock.now)  # they came at once, not before
                 answer = self.wire.send()
             if answer:
                 os.write(self._master, answer)
