@@ -11,6 +11,7 @@ import machine
 from tapete.deck.pack import Pack
 from tapete.device.bus import SharedBus
 from tapete.device.buttons import Button
+from tapete.device.diagnosis import Diagnosis
 from tapete.device.display import Display
 from tapete.device.keys import Keys
 from tapete.device.port import Port
@@ -46,12 +47,15 @@ def build(opening: "Opening") -> Table:
     bus = SharedBus(board["i2c"])
     lock: "Any" = asyncio.Lock()
     panel = SSD1306(bus, board["display"]["address"])
+    reader = _reader(board, bus, pack, lock)
+    reading = Reading(reader, pack, app)
+    diagnosis = Diagnosis((reader,), reading, opening.link, app.command)
     tasks = (
-        ("serial", Serial(Port(), opening.link, app.command).run),
+        ("serial", Serial(Port(), opening.link, diagnosis.command).run),
         ("sound", opening.speaker.run),
         ("buttons", Keys(_buttons(board, opening.settings), app, stage).run),
         ("display", Display(panel, Canvas(), opening.words, stage, lock, app).run),
-        ("reader", Reading(_reader(board, bus, pack, lock), pack, app).run),
+        ("reader", reading.run),
     )
     return Table(app, opening.speaker, tasks)
 

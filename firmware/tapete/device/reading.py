@@ -7,6 +7,8 @@ from tapete.view import codes as seen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from tapete.app import App
     from tapete.deck.pack import Pack
     from tapete.reader.reader import Reader
@@ -20,10 +22,15 @@ class Reading:
         self._reader = reader
         self._pack = pack
         self._app = app
+        self.errand: "Callable[[], Awaitable[None]] | None" = None  # to be done between two polls
 
     async def run(self) -> None:
         """Poll for ever."""
         while True:
+            errand = self.errand
+            if errand is not None:
+                self.errand = None
+                await errand()
             change = await self._reader.poll()
             if change is not None:
                 await self._tell(change)

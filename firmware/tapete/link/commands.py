@@ -11,8 +11,9 @@ NEW = const(2)
 UNDO = const(3)
 PRESS = const(4)
 DO = const(5)
+DIAGNOSE = const(6)
 
-_NAMES = ("hello", "state", "new", "undo", "press", "do")
+_NAMES = ("hello", "state", "new", "undo", "press", "do", "diagnose")
 _KEYS = ("A", "B", "C")
 
 

@@ -119,6 +119,10 @@ class Link:
         """Say a tap outside a game: the card's name, or what else it was."""
         self._text("card", text)
 
+    def diagnosis(self, text: str) -> None:
+        """Say a line of what diagnosis found out."""
+        self._text("diagnosis", text)
+
     def error(self, reason: str) -> None:
         """Say that a line of the host was no use, and why."""
         self._text("error", reason)

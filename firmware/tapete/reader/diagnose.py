@@ -7,7 +7,7 @@ from tapete.reader.presence import CLASSIC, FOUND, ISO_DEP, LOST, RANDOM, TYPE2
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from tapete.parts import ReaderTransport
     from tapete.reader.reader import Reader
@@ -32,20 +32,27 @@ _BLIND = (
 )
 
 
-async def diagnose(reader: "Reader", tell: "Callable[[str], None]", seconds: int = 20) -> None:
+async def diagnose(
+    reader: "Reader",
+    tell: "Callable[[str], None]",
+    seconds: int = 20,
+    poll: "Callable[[], Awaitable[object]] | None" = None,
+) -> None:
     """Poll the reader for so long, or until it has seen both kinds of tag; tell what was found.
 
     `tell` gets one line at a time. What is laid down meanwhile counts nowhere else; that the reader
     was lost or found is told by its next poll. Nobody else may poll it until this returns.
+    `poll`: of one of several readers, what polls them all and sees to what the others tell.
     """
     was_lost = reader.is_lost
     changes = reader.presence.changes
     before = list(changes)
     changes.clear()
     _tell_wiring(reader, tell)
+    await reader.open()
     code = await _probe(reader, tell)
     watch = _Watch(reader, tell)
-    await watch.run(seconds * 1000)
+    await watch.run(seconds * 1000, poll)
     watch.report()
     _tell_errors(reader, tell)
     if reader.is_lost and reader.fault != code:
@@ -123,16 +130,19 @@ class _Watch:
         self._worst_ms = 0
         self._seen = bytearray(len(_KINDS))
 
-    async def run(self, limit_ms: int) -> None:
+    async def run(self, limit_ms: int, poll: "Callable[[], Awaitable[object]] | None") -> None:
         """Poll until the time is over, or both kinds were seen in polls enough."""
         reader = self._reader
         chip = reader.chip
         begun = chip.ticks_ms()
+        then = begun
         while 0 <= chip.ticks_diff(chip.ticks_ms(), begun) < limit_ms:
             polls = reader.polls
-            await reader.poll()
+            await (poll or reader.poll)()
             if reader.polls != polls:
-                took = chip.ticks_diff(chip.ticks_ms(), reader.began)
+                # Of several: from turn to turn.
+                took = chip.ticks_diff(chip.ticks_ms(), then if poll else reader.began)
+                then = chip.ticks_ms()
                 self._polls += 1
                 self._total_ms += took
                 self._worst_ms = max(self._worst_ms, took)
