@@ -13,6 +13,8 @@ SCREEN = HERE.parents[1] / "firmware" / "tapete" / "screen"
 FONTS = {"small": (8, 1), "medium": (16, 2), "big": (32, 3)}  # rows, columns between letters
 SIZES = {"LARGE": 32, "SMALL": 16, "TINY": 8}
 
+LIKE = ("АВЕКМНОРСТХаеорсухё", "ABEKMHOPCTXaeopcyxë")
+
 Drawing = list[str]
 
 
@@ -65,13 +67,36 @@ def characters(chars: str) -> str:
     return "(\n" + "".join(f"    {json.dumps(piece)}\n" for piece in pieces) + ")"
 
 
-def font(name: str) -> str:
-    """Return the module of a font."""
-    rows, gap = FONTS[name]
-    glyphs = {
+def glyphs_of(name: str, rows: int) -> dict[str, Drawing]:
+    """Return the drawings of a font's file by their characters."""
+    return {
         chr(int(key[2:], 16)) if key.startswith("U+") else key: drawing
         for key, drawing in read(name, rows).items()
     }
+
+
+def cyrillic() -> str:
+    """Return the module of the Cyrillic letters, small and medium."""
+    text = head("cyrillic-*", "Cyrillic letters")
+    text += "from tapete.screen.font import Font\n"
+    for name in ("small", "medium"):
+        rows, gap = FONTS[name]
+        latin = glyphs_of(name, rows)
+        glyphs = glyphs_of(f"cyrillic-{name}", rows)
+        glyphs |= {char: latin[like] for char, like in zip(*LIKE, strict=True)}
+        text += "\n" + font_text(glyphs, rows, gap, name.upper())
+    return text
+
+
+def font(name: str) -> str:
+    """Return the module of a font."""
+    rows, gap = FONTS[name]
+    text = head(name, f"The {name} font") + "from tapete.screen.font import Font\n\n"
+    return text + font_text(glyphs_of(name, rows), rows, gap, "FONT")
+
+
+def font_text(glyphs: dict[str, Drawing], rows: int, gap: int, name: str) -> str:
+    """Return the source of one font."""
     chars = "".join(sorted(glyphs))
     data, starts = bytearray(), bytearray()
     for char in chars:
@@ -80,14 +105,13 @@ def font(name: str) -> str:
     starts += len(data).to_bytes(2, "little")
     plain = 127 if chars.startswith("".join(map(chr, range(32, 127)))) else 0
     shape = rows // 8 + gap * 16
+    own = "" if name == "FONT" else f"_{name}"
     return (
-        head(name, f"The {name} font")
-        + "from tapete.screen.font import Font\n\n"
-        + literal("_STARTS", bytes(starts))
-        + literal("_DATA", bytes(data))
-        + f"_CHARS = {characters(chars)}\n\n"
-        + f"FONT = Font(_CHARS, {plain}, _STARTS, _DATA, {shape:#x})\n"
-        + "del _STARTS  # the font has made an array of it\n"
+        literal(f"{own}_STARTS", bytes(starts))
+        + literal(f"{own}_DATA", bytes(data))
+        + f"{own}_CHARS = {characters(chars)}\n\n"
+        + f"{name} = Font({own}_CHARS, {plain}, {own}_STARTS, {own}_DATA, {shape:#x})\n"
+        + f"del {own}_STARTS  # the font has made an array of it\n"
     )
 
 
@@ -109,11 +133,27 @@ def signs() -> str:
     return text
 
 
+def icons() -> str:
+    """Return the module of the icons: eight bytes each, and the phrases they stand for."""
+    text = head("icons", "Icons of 8 x 8 dots, by the phrases they stand for")
+    text += "from tapete.view import phrases\n\n"
+    numbers: list[str] = []
+    data = b""
+    for place, (names, drawing) in enumerate(read("icons", 8).items()):
+        for name in names.split("+"):
+            numbers.append(f"phrases.{name}" if place else "-1")
+            data += packed(drawing)
+    rows = "".join(f"    {number},\n" for number in numbers)
+    return text + f"PHRASES = (\n{rows})\n" + literal("DATA", data)
+
+
 def build() -> dict[Path, str]:
     """Return the text of every module that is made here, by its path."""
     made = {SCREEN / f"{name}.py": font(name) for name in FONTS}
     made |= {SCREEN / f"{name}.py": suits(name) for name in ("spanish", "french")}
     made[SCREEN / "signs.py"] = signs()
+    made[SCREEN / "icons.py"] = icons()
+    made[SCREEN / "cyrillic.py"] = cyrillic()
     return made
 
 

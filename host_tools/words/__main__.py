@@ -6,6 +6,8 @@ What a language lacks is named, and told in English until somebody translates it
 import sys
 
 from host_tools.words import names, pack, sources
+from host_tools.words.shape import ShapeError
+from host_tools.words.store import PATH, load
 
 
 def main() -> int:
@@ -18,10 +20,12 @@ def main() -> int:
     try:
         for language in sources.present():
             lines += sources.wrong(sources.read(language), language)
-        for path, data in pack.build().items():
+        store = load()
+        for path, data in pack.build(store).items():
             path.write_bytes(data)
             print(f"{path.name}: {len(data)} bytes")
-    except sources.SourceError as error:
+        PATH.write_text(store.text(), encoding="utf-8")
+    except (sources.SourceError, ShapeError) as error:
         lines.append(str(error))
     for line in lines:
         print(line, file=sys.stderr)

@@ -4,32 +4,38 @@ import struct
 from pathlib import Path
 
 from host_tools.words import names, sources
+from host_tools.words.drawing import SCRIPTS, Drawing
 from host_tools.words.sources import PLURAL, Source
+from host_tools.words.store import Store
 from tapete.words import packed, plurals
 
 TO = names.FIRMWARE / "words"
 _MOST = 0xFFFF  # what an index can tell
 
 
-def pack(source: Source, english: Source) -> bytes:
-    """Return the packed file; what the source lacks is told in English."""
+def pack(language: str, source: Source, english: Source, store: Store) -> bytes:
+    """Return the packed file; what the source lacks is told in English. Raises ShapeError."""
     fixed = names.phrases()
     order = fixed + names.options()
-    texts = [source.get(name, english.get(name, "?")).encode() for name in order]
-    index = _starts(texts)
-    pictures: list[bytes] = []
-    body = index + _starts(pictures) + b"".join(texts) + b"".join(pictures)
-    rule = plurals.RULES.index(source.get(PLURAL, plurals.RULES[0]))
+    drawing = Drawing(language, store)
+    texts: list[bytes] = []
+    for name in order:
+        said = source.get(name, english.get(name, "?"))
+        drawn = drawing.drawn(said)
+        texts.append(said.encode() + (b"" if drawn == said else b"\0" + drawn.encode()))
+    pictures = drawing.pictures
+    body = _starts(texts) + _starts(pictures) + b"".join(texts) + b"".join(pictures)
+    script = SCRIPTS.get(language)
     head = struct.pack(
         "<4sHHHBBI32s",
         packed.MAGIC,
         len(fixed),
         len(order),
         len(pictures),
-        rule,
-        packed.LATIN,
+        plurals.RULES.index(source.get(PLURAL, plurals.RULES[0])),
+        drawing.alphabet,
         packed.HEAD + len(body),
-        b"",
+        store.sha256(script) if script else b"",
     )
     return head + body
 
@@ -44,10 +50,10 @@ def _starts(pieces: list[bytes]) -> bytes:
     return struct.pack(f"<{len(starts)}H", *starts)
 
 
-def build() -> dict[Path, bytes]:
-    """Return the bytes of every packed file, by its path."""
+def build(store: Store) -> dict[Path, bytes]:
+    """Return the bytes of every packed file, by its path. Raises SourceError and ShapeError."""
     english = sources.read("en")
     return {
-        TO / f"{language}.bin": pack(sources.read(language), english)
+        TO / f"{language}.bin": pack(language, sources.read(language), english, store)
         for language in sources.present()
     }

@@ -5,6 +5,7 @@ import pytest
 from tapete.screen import parts
 from tapete.screen.canvas import Canvas
 from tapete.screen.font import Font
+from tapete.screen.letters import Letters
 from tapete.screen.screens import paint
 from tapete.view import Scene
 from tapete.words import Words
@@ -12,15 +13,14 @@ from tapete.words import Words
 WORDS = Words("en")
 
 
-def lit_rows(text: str, font: Font) -> tuple[int, int]:
+def lit_rows(text: str, font: Font, letters: Letters) -> tuple[int, int]:
     """Return the first row of a text in which there are dots, and the row after the last."""
     rows = 0
     for char in text:
-        index = font.index(char)
-        start, end = font.starts[index], font.starts[index + 1]
-        width = (end - start) // font.pages
-        for at in range(start, end):
-            rows |= font.data[at] << ((at - start) // width * 8)
+        data, start, width = letters.glyph(char, font)
+        pages = 1 if font.pages == 1 else len(data) // width if char >= "\ue000" else font.pages
+        for at in range(width * pages):
+            rows |= data[start + at] << (at // width * 8)
     return (rows & -rows).bit_length() - 1, rows.bit_length()
 
 
@@ -34,7 +34,7 @@ class RecordingCanvas(Canvas):
     def text(self, text: str, x: int, y: int, font: Font, ink: int = 1) -> int:
         end = super().text(text, x, y, font, ink)
         if text:
-            top, bottom = lit_rows(text, font)
+            top, bottom = lit_rows(text, font, self.letters)
             self.texts.append((text, x, y + top, end, y + bottom))
         return end
 

@@ -86,7 +86,7 @@ def test_text_is_the_same_on_and_off_a_page() -> None:
     for font in (small.FONT, medium.FONT, big.FONT):
         on, off = Canvas(), Canvas()
         end = on.text("A 27?", 3, 8, font)
-        assert end == off.text("A 27?", 3, 9, font) == 3 + font.width("A 27?")
+        assert end == off.text("A 27?", 3, 9, font) == 3 + off.width("A 27?", font)
         for y in range(63):
             for x in range(128):
                 assert on.fb.pixel(x, y) == off.fb.pixel(x, y + 1), (x, y)

@@ -39,7 +39,7 @@ def test_every_phrase_block_is_as_long_as_its_list() -> None:
     assert phrases.REMEDY - phrases.LOST == codes.TASK + 1
     assert phrases.FOUND - phrases.REMEDY == codes.TASK + 1
     assert phrases.GAME - phrases.FOUND == codes.TASK + 1
-    assert len(sheets.GAMES) == phrases.LIST - phrases.GAME
+    assert len(sheets.GAMES) == phrases.MODE - phrases.GAME
 
 
 def test_games_are_called_by_their_names() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.words import names, pack, sources
+from host_tools.words import names, pack, sources, store
 from tapete.rules import sheets
 from tapete.view import phrases
 from tapete.words import Words, WordsError, packed
@@ -24,10 +24,12 @@ def test_no_phrase_is_lacking_or_superfluous(language: str) -> None:
 
 
 def test_packed_files_are_made_from_the_sources() -> None:
-    made = pack.build()
+    held = store.load()
+    made = pack.build(held)
     assert {path.name for path in made} == {path.name for path in pack.TO.glob("*.bin")}
     for path, data in made.items():
         assert path.read_bytes() == data, f"{path.name}: run make words"
+    assert held.text() == store.PATH.read_text(encoding="utf-8"), "run make words"
 
 
 def test_numbers_are_those_of_the_order() -> None:

@@ -6,6 +6,7 @@ three times as fast. What has been sent is remembered, so that only changed page
 
 from tapete.compat import const
 from tapete.screen.fb import MONO_VLSB, FrameBuffer
+from tapete.screen.letters import Letters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ WIDTH = const(128)
 HEIGHT = const(64)
 PAGES = const(8)
 
-_WIDEST = const(24)  # columns of the widest glyph
+_WIDEST = const(24)  # columns of the widest letter
 _HIGHEST = const(4)  # pages of the highest
 
 
@@ -24,6 +25,7 @@ class Canvas:
 
     def __init__(self) -> None:
         """Begin black, with nothing sent."""
+        self.letters = Letters()
         self.buffer = bytearray(WIDTH * PAGES)
         self.fb = FrameBuffer(self.buffer, WIDTH, HEIGHT, MONO_VLSB)
         whole = memoryview(self.buffer)
@@ -80,10 +82,10 @@ class Canvas:
     ) -> None:
         """Draw the lit pixels of a picture in `ink` at any x, y; what lies outside is left out.
 
-        `start` is where the picture begins in `data`. At most 24 columns and 4 pages.
+        `start` is where the picture begins in `data`.
         """
         size = width * pages
-        glyph = self._glyph
+        glyph = self._glyph if size <= len(self._glyph) else bytearray(size)
         glyph[:size] = data[start : start + size]
         source = FrameBuffer(glyph, width, pages * 8, MONO_VLSB)
         if ink:
@@ -94,16 +96,19 @@ class Canvas:
     def text(self, text: str, x: int, y: int, font: "Font", ink: int = 1) -> int:
         """Write `text` with its top left corner at x, y; return the column after it."""
         starts = font.starts
-        data = font.data
+        letters = font.data
         pages = font.pages
         plain = font.plain
         buffer = self.buffer
         straight = ink and not y & 7 and 0 <= y <= HEIGHT - font.height
         for char in text:
             code = ord(char)
-            index = code - 32 if 31 < code < plain else font.index(char)
-            start = starts[index]
-            width = (starts[index + 1] - start) // pages
+            if 31 < code < plain:
+                start = starts[code - 32]
+                width = (starts[code - 31] - start) // pages
+                data = letters
+            else:
+                data, start, width = self.letters.glyph(char, font)
             if straight and 0 <= x <= WIDTH - width:
                 place = (y >> 3) * WIDTH + x
                 for _ in range(pages):
@@ -114,6 +119,10 @@ class Canvas:
                 self.stamp(data, width, pages, x, y, ink, start)
             x += width + font.gap
         return x - font.gap if text else x
+
+    def width(self, text: str, font: "Font") -> int:
+        """Return how many columns `text` takes in one line."""
+        return self.letters.width(text, font)
 
     def invert(self, page: int, left: int = 0, right: int = WIDTH) -> None:
         """Swap black and white in the columns left..right-1 of a page."""

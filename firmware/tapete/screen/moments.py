@@ -22,7 +22,7 @@ def tapped(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
         parts.block(canvas, words.drawn(phrases.FACE_DOWN), 0, 46, 128, 16, True)
         return
     rank = parts.rank_text(face)
-    width = parts.BIG.width(rank)
+    width = canvas.width(rank, parts.BIG)
     x = (128 - width - 12 - 32) // 2
     canvas.text(rank, x, 8, parts.BIG)
     parts.large_suit(canvas, face >> 4, x + width + 12, 1)
@@ -52,7 +52,7 @@ def trick(canvas: "Canvas", args: tuple[int, int, tuple[int, ...], int], words: 
     parts.plan(canvas, around, seat, 0, 16)
     if scores:
         x = canvas.text("+" + str(count), 38, 16, parts.BIG)
-        canvas.text(words.drawn(phrases.POINTS, count), x + 4, 40, parts.SMALL)
+        canvas.text(parts.label(canvas, words, phrases.POINTS, count), x + 4, 40, parts.SMALL)
         if len(scores) <= 2:
             canvas.text(parts.tally(scores), 0, 48, parts.MEDIUM)
         else:

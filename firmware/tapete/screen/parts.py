@@ -2,6 +2,7 @@
 
 from tapete.compat import const
 from tapete.screen import big, medium, small
+from tapete.screen.letters import icon
 from tapete.view import phrases
 
 TYPE_CHECKING = False
@@ -18,6 +19,7 @@ BIG = big.FONT
 _WIDTH = const(128)
 _NARROW = const(7)  # columns that a letter of the medium font takes at the least, on average
 _FOOT = const(56)  # where the line of buttons begins; what stands above ends at 52
+_LETTERS = "\ue000"  # pictures come after it
 _BAR = const(120)  # what the bar shows at its end
 _MARK = const(61)  # what is more than half
 
@@ -37,28 +39,46 @@ def block(
     canvas: "Canvas", text: str, x: int, y: int, width: int, height: int, centred: bool = False
 ) -> None:
     """Write `text` into a rectangle, as large as it goes, in the middle of its height."""
+    letters = canvas.letters
     font = MEDIUM
     step = MEDIUM.height
     lines = None
-    if len(text) * _NARROW <= width * (height // step):  # else measuring it would be in vain
-        lines = MEDIUM.lines(text, width)
-    if lines is None or len(lines) * step > height:
+    pictured = not letters.small and text and max(text) > _LETTERS
+    if pictured or len(text) * _NARROW <= width * (height // step):  # else it would be in vain
+        lines = letters.lines(text, width, MEDIUM)
+    if not pictured and (lines is None or len(lines) * step > height):
         font = SMALL
         step = SMALL.height + 2
-        lines = SMALL.lines(text, width) or [text]
+        lines = letters.lines(text, width, SMALL)
+    lines = lines or [text]
     y += (height - step * len(lines)) // 2
     for line in lines:
-        left = (width - font.width(line)) // 2 if centred else 0
+        left = (width - letters.width(line, font)) // 2 if centred else 0
         canvas.text(line, x + left, y, font)
         y += step
 
 
 def title(canvas: "Canvas", text: str, upper: str = "", lower: str = "") -> None:
     """Write a line into the top two pages, and two short ones at its right end."""
-    side = max(SMALL.width(upper), SMALL.width(lower))
+    above, below = canvas.width(upper, SMALL), canvas.width(lower, SMALL)
+    side = max(above, below)
     block(canvas, text, 0, 0, _WIDTH - side - (6 if side else 0), 16)
-    canvas.text(upper, _WIDTH - SMALL.width(upper), 0, SMALL)
-    canvas.text(lower, _WIDTH - SMALL.width(lower), 8, SMALL)
+    canvas.text(upper, _WIDTH - above, 0, SMALL)
+    canvas.text(lower, _WIDTH - below, 8, SMALL)
+
+
+def label(canvas: "Canvas", words: "Words", phrase: int, *args: int) -> str:
+    """Return a phrase for small places, to be written in SMALL.
+
+    In a language without small letters that is an icon, with the numbers of the phrase.
+    """
+    if canvas.letters.small:
+        return words.drawn(phrase, *args)
+    text = icon(phrase)
+    for place in range(len(args)):
+        if "{" + str(place) + "}" in words.drawn(phrase):
+            text += str(args[place])
+    return text
 
 
 def sign(canvas: "Canvas", picture: bytes, x: int = 0, page: int = 0) -> None:
@@ -77,12 +97,12 @@ def _button(canvas: "Canvas", words: "Words", letter: str, phrase: int, place: i
     """Write what a button does, left, middle or right but not before x; return where it ends."""
     if phrase < 0:
         return x
-    label = words.drawn(phrase)
-    width = 12 + SMALL.width(label)
+    text = label(canvas, words, phrase)
+    width = 12 + canvas.width(text, SMALL)
     x = max((_WIDTH - width) * place // 2, x)
     _blank(canvas, x, _FOOT - 1, 9, 9)
     canvas.text(letter, x + 2, _FOOT, SMALL, 0)
-    return canvas.text(label, x + 12, _FOOT, SMALL) + 6
+    return canvas.text(text, x + 12, _FOOT, SMALL) + 6
 
 
 def suits(suit_face: int) -> "Suits":
@@ -106,7 +126,7 @@ def card(canvas: "Canvas", face: int, x: int, y: int) -> None:
         _back(canvas, x, y, 19, 32)
         return
     rank = rank_text(face)
-    canvas.text(rank, x + (20 - MEDIUM.width(rank)) // 2, y - 1, MEDIUM, 0)
+    canvas.text(rank, x + (20 - canvas.width(rank, MEDIUM)) // 2, y - 1, MEDIUM, 0)
     suit_face = face >> 4
     canvas.stamp(suits(suit_face)[1], 16, 2, x + 2, y + 14, 0, (suit_face & 3) * 32)
 
@@ -118,7 +138,7 @@ def small_card(canvas: "Canvas", face: int, x: int, y: int) -> None:
         _back(canvas, x, y, 19, 15)
         return
     rank = rank_text(face)
-    canvas.text(rank, x + (10 - SMALL.width(rank)) // 2, y + 4, SMALL, 0)
+    canvas.text(rank, x + (10 - canvas.width(rank, SMALL)) // 2, y + 4, SMALL, 0)
     suit_face = face >> 4
     canvas.stamp(suits(suit_face)[2], 8, 1, x + 10, y + 4, 0, (suit_face & 3) * 8)
 
@@ -206,7 +226,7 @@ def points(canvas: "Canvas", scores: tuple[int, ...], y: int) -> None:
         if columns == 3:
             canvas.text(number, x + 11, top - 2, MEDIUM)
             continue
-        canvas.text(number, x + 34 - MEDIUM.width(number), top - 2, MEDIUM)
+        canvas.text(number, x + 34 - canvas.width(number, MEDIUM), top - 2, MEDIUM)
         _bar(canvas, scores[side], x + 38, top + 1, width - 40)
 
 
@@ -223,11 +243,11 @@ def _bar(canvas: "Canvas", score: int, x: int, y: int, width: int) -> None:
 
 def match(canvas: "Canvas", words: "Words", score: tuple[int, ...], target: int, y: int) -> None:
     """Write the match score into 12 rows: games as squares, or numbers."""
-    name = words.drawn(phrases.MATCH)
+    name = label(canvas, words, phrases.MATCH)
     sides = len(score)
     left = 0
     if sides <= 4:
-        left = SMALL.width(name) + 6
+        left = canvas.width(name, SMALL) + 6
         canvas.text(name, 0, y + 2, SMALL)
     if sides > 2 or not 0 < target < 9:
         numbers(canvas, score, left, y + 2)

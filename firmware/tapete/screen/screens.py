@@ -37,5 +37,6 @@ _SCREENS = (
 
 def paint(canvas: "Canvas", scene: "Scene", words: "Words") -> None:
     """Draw a scene on a canvas that is cleared first."""
+    canvas.letters.use(words)
     canvas.clear()
     _SCREENS[scene.screen](canvas, scene.args, words)

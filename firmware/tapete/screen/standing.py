@@ -21,7 +21,7 @@ def start(canvas: "Canvas", args: "Start", words: "Words") -> None:
     if not name:
         parts.block(canvas, words.drawn(phrases.CHOOSE_GAME), 0, 0, 128, 64, True)
         return
-    deal = words.drawn(phrases.DEAL_NUMBER, number)
+    deal = parts.label(canvas, words, phrases.DEAL_NUMBER, number)
     who = words.drawn(phrases.DEALER_IS, dealer)
     if len(score) <= 2:
         parts.title(canvas, words.drawn(name), deal, parts.tally(score))
@@ -39,8 +39,9 @@ def turnup(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
     number, dealer = args
     parts.sign(canvas, signs.TURN_UP, 0, 1)
     parts.block(canvas, words.drawn(phrases.LAY_TURN_UP), _BESIDE, 0, _ROOM, 48)
-    text = words.drawn(phrases.DEAL_NUMBER, number) + " · "
-    canvas.text(text + words.drawn(phrases.DEALER_IS, dealer), 0, 56, parts.SMALL)
+    text = parts.label(canvas, words, phrases.DEAL_NUMBER, number) + " · "
+    text += parts.label(canvas, words, phrases.DEALER_IS, dealer)
+    canvas.text(text, 0, 56, parts.SMALL)
 
 
 def play(
@@ -56,11 +57,12 @@ def play(
     faces = tuple([trick[place] for place in range(1, len(trick), 2)])
     parts.cards(canvas, faces, 68, 0, 3)
     if trick:
-        canvas.text(words.drawn(phrases.TO_PLAY, seat), 0, 32, parts.SMALL)
+        canvas.text(parts.label(canvas, words, phrases.TO_PLAY, seat), 0, 32, parts.SMALL)
     else:
         parts.block(canvas, words.drawn(phrases.LEADS, seat), 70, 0, 58, 32)
-    left = words.drawn(phrases.STOCK, stock) if stock else words.drawn(phrases.LAST, hand)
-    canvas.text(left, 128 - parts.SMALL.width(left), 32, parts.SMALL)
+    code, count = (phrases.STOCK, stock) if stock else (phrases.LAST, hand)
+    left = parts.label(canvas, words, code, count)
+    canvas.text(left, 128 - canvas.width(left, parts.SMALL), 32, parts.SMALL)
     parts.points(canvas, scores, 41)
 
 
@@ -117,7 +119,8 @@ def seat(canvas: "Canvas", args: tuple[int, int, int], words: "Words") -> None:
 def gather(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Words") -> None:
     """Show the cards laid for something so far."""
     kind, number, faces = args
-    parts.title(canvas, words.drawn(phrases.EVENT + kind), words.drawn(phrases.SEAT, number))
+    who = parts.label(canvas, words, phrases.SEAT, number)
+    parts.title(canvas, words.drawn(phrases.EVENT + kind), who)
     if faces:
         parts.cards(canvas, faces, 0, 18, 6)
     else:
@@ -128,7 +131,8 @@ def gather(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Wor
 def argument(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
     """Ask for the suit or number that goes with something said."""
     kind, number = args
-    parts.title(canvas, words.drawn(phrases.EVENT + kind), words.drawn(phrases.SEAT, number))
+    who = parts.label(canvas, words, phrases.SEAT, number)
+    parts.title(canvas, words.drawn(phrases.EVENT + kind), who)
     parts.block(canvas, words.drawn(phrases.WHAT_FOR), 0, 18, 128, 32)
     parts.buttons(canvas, words, phrases.DONE, phrases.BACK)
 
@@ -171,7 +175,8 @@ def match_result(canvas: "Canvas", args: tuple[int, tuple[int, ...], int], words
 def resume(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Words") -> None:
     """Ask whether the interrupted deal goes on."""
     name, number, scores = args
-    deal = words.drawn(phrases.DEAL_NUMBER, number)
-    parts.title(canvas, words.drawn(phrases.RESUME), words.drawn(name), deal)
+    deal = parts.label(canvas, words, phrases.DEAL_NUMBER, number)
+    game = words.drawn(name) if canvas.letters.small else ""
+    parts.title(canvas, words.drawn(phrases.RESUME), game, deal)
     parts.points(canvas, scores, 22)
     parts.buttons(canvas, words, phrases.GO_ON, phrases.GIVE_UP)

@@ -21,7 +21,6 @@ from tapete.compat import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import BinaryIO
 
 LATIN = const(0)
@@ -32,16 +31,10 @@ MAGIC = b"TpW1"
 HEAD = const(48)
 
 
-def _open(name: str) -> "BinaryIO":
+def beside(name: str) -> "BinaryIO":
+    """Open a file of this folder."""
     path = __file__[: __file__.rfind("packed")] + name
     return open(path, "rb")  # pyright: ignore[reportUnknownVariableType] - untyped in the stubs
-
-
-def option_names() -> "Iterator[str]":
-    """Yield what the words behind the fixed phrases are for: `tie`, `tie=draw` or `=draw`."""
-    with _open("options.txt") as file:
-        for line in file:
-            yield line.decode().strip()
 
 
 class Packed:
@@ -49,7 +42,7 @@ class Packed:
 
     def __init__(self, language: str, phrases: int) -> None:
         """Open it; OSError or ValueError if it can't be read or has not so many fixed phrases."""
-        self._file = _open(language + ".bin")
+        self._file = beside(language + ".bin")
         good = False
         try:
             good = self._begin(phrases)
@@ -70,23 +63,18 @@ class Packed:
         self.entries = head[6] | head[7] << 8
         self.plural = head[10]
         self.alphabet = head[11]
-        file.seek(HEAD)
-        self._index = file.read(self.entries * 2 + 2)
-        self._pictures_at = HEAD + len(self._index)
+        self._pictures_at = HEAD + self.entries * 2 + 2
         self._texts_at = self._pictures_at + (head[8] | head[9] << 8) * 2 + 2
-        self._data_at = self._texts_at + self._start(self.entries)
         self._pair = bytearray(4)
+        file.seek(HEAD + self.entries * 2)
+        file.readinto(self._pair)
+        self._data_at = self._texts_at + (self._pair[0] | self._pair[1] << 8)
         return True
-
-    def _start(self, entry: int) -> int:
-        return self._index[entry * 2] | self._index[entry * 2 + 1] << 8
 
     def text(self, entry: int, drawn: int) -> str:
         """Return an entry as it is said or, if `drawn`, drawn; `?` if it can't be read."""
-        start = self._start(entry)
         try:
-            self._file.seek(self._texts_at + start)
-            text = self._file.read(self._start(entry + 1) - start).decode()
+            text = self._piece(HEAD + entry * 2, self._texts_at).decode()
         except (OSError, UnicodeError):
             return "?"
         cut = text.find("\0")
@@ -96,13 +84,17 @@ class Packed:
 
     def picture(self, number: int) -> bytes:
         """Return a picture of 16 rows: the columns of its upper page, then of its lower one."""
-        pair = self._pair
-        file = self._file
         try:
-            file.seek(self._pictures_at + number * 2)
-            file.readinto(pair)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
-            start = pair[0] | pair[1] << 8
-            file.seek(self._data_at + start)
-            return file.read((pair[2] | pair[3] << 8) - start)
+            return self._piece(self._pictures_at + number * 2, self._data_at)
         except OSError:
             return b""
+
+    def _piece(self, index: int, start: int) -> bytes:
+        """Return what lies where two numbers at `index` say, counted from `start`."""
+        file = self._file
+        pair = self._pair
+        file.seek(index)
+        file.readinto(pair)
+        begin = pair[0] | pair[1] << 8
+        file.seek(start + begin)
+        return file.read((pair[2] | pair[3] << 8) - begin)

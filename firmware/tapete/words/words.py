@@ -9,7 +9,7 @@ told. In a phrase, a brace names an argument and how it is told: `{0}` as it is,
 
 from tapete.view import phrases
 from tapete.words import plurals
-from tapete.words.packed import Packed, option_names
+from tapete.words.packed import Packed
 
 _SIDES = "ABCDEF"
 _ENDS = ".!?\u3002\uff01\uff1f\u0964"  # of a sentence, in any language
@@ -75,23 +75,15 @@ class Words:
 
     def option(self, name: str) -> int:
         """Return the phrase for an option of a sheet, `tie`; -1 if there is none."""
-        return self._listed(name, name)
+        from tapete.words import options  # noqa: PLC0415 - only for a menu
+
+        return options.code(phrases.PHRASES, name, name)
 
     def value(self, option: str, value: str) -> int:
         """Return the phrase for a value of an option; -1 for numbers and cards: they say it all."""
-        return self._listed(option + "=" + value, "=" + value)
+        from tapete.words import options  # noqa: PLC0415 - only for a menu
 
-    def _listed(self, name: str, else_name: str) -> int:
-        """Return the phrase whose name is in options.txt, or the other one if it is not."""
-        found = -1
-        code = phrases.PHRASES
-        for line in option_names():
-            if line == name:
-                return code
-            if line == else_name:
-                found = code
-            code += 1
-        return found
+        return options.code(phrases.PHRASES, option + "=" + value, "=" + value)
 
     def card(self, face: int) -> str:
         """Return the name of a card; a face is `family << 6 | card`."""
