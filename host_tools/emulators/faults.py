@@ -44,6 +44,8 @@ def _reader(reader: "Reader", what: str, values: list[str]) -> bool:
         chip.wake_up_request = what == "wupa"
     elif what in ("cut", "joined") and reader.line is not None:
         reader.line.cut = what == "cut"
+    elif what in ("irq-cut", "irq-joined") and reader.irq is not None:
+        reader.irq.connect(what == "irq-joined")
     elif what in ("to-chip", "to-host", "clean"):
         return _noise(reader, what, values)
     elif values:
@@ -58,7 +60,10 @@ def _frames(reader: "Reader", what: str, values: list[str]) -> bool:
     chip = reader.chip
     frames = {"instead": chip.instead, "instead-of-ack": chip.instead_of_ack, "stale": chip.stale}
     numbers = {"statuses": chip.statuses, "status": reader.wires.statuses}
-    if what in frames:
+    if what == "waiting":
+        for value in values:
+            chip.offer(bytes.fromhex(value))
+    elif what in frames:
         for value in values:
             frames[what].append(bytes.fromhex(value))
     elif what in numbers:
@@ -127,6 +132,8 @@ def _bus(world: "World", what: str, values: list[str]) -> bool:
         bus.stretch_us = int(values[0])
     elif what == "errors":
         bus.errors = [int(value) for value in values]
+    elif what == "every":
+        bus.every, bus.error = int(values[0]), int(values[1])
     else:
         return False
     return True

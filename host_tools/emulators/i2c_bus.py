@@ -27,6 +27,9 @@ class I2CBus:
         self.devices: dict[int, I2CDevice] = {}
         self.stretch_us = 0  # injected: per byte
         self.errors: list[int] = []  # injected: errno of the next transfers, 0 = a good one
+        self.every = 0  # injected: every so many transfers one fails with `error`
+        self.error = _ETIMEDOUT
+        self.addressed = 0  # how often a device was
         self.clocks_to_free = 0  # > 0: a device holds SDA low until so many clocks came
         self.held_until = 0  # a device holds SCL low until this moment
         self._stop_due = False
@@ -109,8 +112,11 @@ class I2CBus:
         if self.stuck():
             self.clock.charge(timeout_us)
             raise OSError(_ETIMEDOUT, "ETIMEDOUT")
-        if self.errors:
-            error = self.errors.pop(0)
+        self.addressed += 1
+        if self.errors or self.every:
+            error = self.errors.pop(0) if self.errors else 0
+            if self.every and self.addressed % self.every == 0:
+                error = self.error
             if error:
                 self.clock.charge(timeout_us if error == _ETIMEDOUT else _transfer_us(0, hz))
                 raise OSError(error, "injected")

@@ -20,8 +20,12 @@ class IrqPin:
         self._shown = 1
         self._due = 0  # the moment of the next look, 0 = none
         self._look = self._looked
-        wire.outside = self.level
+        self.connect(True)
         self._chip.notice = self.look
+
+    def connect(self, connected: bool) -> None:
+        """Join the wire, or take it off."""
+        self._wire.outside = self.level if connected else None
 
     def level(self) -> int:
         """Return the level the chip drives."""
@@ -30,18 +34,21 @@ class IrqPin:
     def look(self, taken: bool) -> None:
         """Tell whoever watches of edges, and come back when there may be another."""
         if taken and not self._shown:  # between two frames it is high, however soon the next comes
-            self._shown = 1
-            self._wire.edge(1)
+            self._show(1)
         level = self.level()
         if level != self._shown:
-            self._shown = level
-            self._wire.edge(level)
+            self._show(level)
         now = self._chip.clock.now
         moment = self._wires.irq_moment()
         if moment is None or moment <= now or (self._due and self._due <= moment):
             return
         self._due = moment
         self._chip.clock.at(moment, self._look)
+
+    def _show(self, level: int) -> None:
+        self._shown = level
+        if self._wire.outside is not None:
+            self._wire.edge(level)
 
     def _looked(self) -> None:
         if self._chip.clock.now >= self._due:

@@ -71,7 +71,7 @@ class Pn532:
         # Whoever follows P70_IRQ: called with True when a frame was read, with False when there is
         # something new to do.
         self.notice: Callable[[bool], None] | None = None
-        self.hunter = frames.FrameHunter(self._command, self._abort, self._nack, self._broken)
+        self.hunter = frames.FrameHunter(self._command, self.abort, self._nack, self._broken)
         self.power_up()
 
     def power_up(self) -> None:
@@ -102,6 +102,7 @@ class Pn532:
         self._memory = bytearray(32)  # the transport's buffer: what lies beyond a frame's end
         self._awake_at = 0
         self._listed = 0
+        self.wakers = 0xFF  # what ends a PowerDown: 80 I2C, 20 SPI, 10 HSU
         self.sleep_when_read = False  # PowerDown: once its answer is out
         self.hunter.restart()
 
@@ -179,6 +180,12 @@ class Pn532:
         if self.notice is not None:
             self.notice(True)
 
+    def offer(self, frame: bytes) -> None:
+        """Have a frame wait that nobody asked for (injected)."""
+        self._out.append((self.clock.now, frame))
+        if self.notice is not None:
+            self.notice(False)
+
     def beyond(self, count: int) -> bytes:
         """Return what the host reads beyond a frame of `count` bytes: old buffer."""
         return bytes(self._memory[count:])
@@ -243,7 +250,8 @@ class Pn532:
             self._work = None
         self._out = []
 
-    def _abort(self) -> None:
+    def abort(self) -> None:
+        """Forget what it is doing."""
         self.aborts += 1
         self.settle()
         self._drop_work()

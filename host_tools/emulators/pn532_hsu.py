@@ -22,6 +22,8 @@ _SPEEDS = (9_600, 19_200, 38_400, 57_600, 115_200, 230_400, 460_800, 921_600, 1_
 class Pn532Hsu(Wires):
     """The chip as a device on a serial line."""
 
+    waker = 0x10
+
     def __init__(self, chip: "Pn532") -> None:
         super().__init__(chip)
         self.wake_us = 400  # from the fifth edge until it hears
@@ -81,6 +83,8 @@ class Pn532Hsu(Wires):
 
     def _hear(self, byte: int, now: int) -> None:
         chip = self.chip
+        if not self.may_wake():
+            return
         if chip.asleep() or (chip.fresh and self.strict):
             self._edges += _rising_edges(byte) if self.strict else _EDGES_TO_WAKE
             if self._edges < _EDGES_TO_WAKE:

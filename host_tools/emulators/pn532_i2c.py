@@ -7,6 +7,7 @@ from host_tools.emulators.pn532_wire import Wires
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from host_tools.emulators.i2c_bus import I2CBus
     from host_tools.emulators.parts import Buffer
     from host_tools.emulators.pn532 import Pn532
 
@@ -16,12 +17,21 @@ ADDRESS = 0x24
 class Pn532I2C(Wires):
     """The chip as an I2C device."""
 
+    waker = 0x80
+
     def __init__(self, chip: "Pn532") -> None:
         super().__init__(chip)
         chip.interface = 1
         self.stretch_us = 0  # per transfer
         self.nack_us = 0  # after each exchange the address is not acknowledged so long
         self.nacks = 0  # injected: so many addresses are not acknowledged
+        self.nack_per_mille = 0  # so many of all, at random from a seed
+        self.seed = 1
+        self.nack_byte = -1  # of the next write only so many bytes are acknowledged
+        self.silent_nacks = False  # a silent chip does not acknowledge its address either
+        self.shy = False  # loses its command when another device is addressed before the answer
+        self.bus: I2CBus | None = None
+        self._addressed = 0
         self._exchanged_at = -1_000_000
         self._reading = False
         self._late_us = -1  # of this transfer; -1 = not looked at yet
@@ -31,14 +41,30 @@ class Pn532I2C(Wires):
         chip = self.chip
         if not chip.present:
             return False
-        if self.nacks:
-            self.nacks -= 1
+        if self._refuses():
             return False
         self._reading = reading
         self._late_us = -1
         now = chip.clock.now
         started = now >= self.deaf_until or chip.waking()
         return started and now >= self._exchanged_at + self.nack_us
+
+    def _refuses(self) -> bool:
+        chip = self.chip
+        if self.bus is not None:
+            self._addressed += 1
+            others = self.bus.addressed != self._addressed
+            self._addressed = self.bus.addressed
+            if others and self.shy and chip.next_moment() is not None:
+                chip.abort()
+        if self.nacks:
+            self.nacks -= 1
+            return True
+        if self.nack_per_mille:
+            self.seed = (self.seed * 1_103_515_245 + 12_345) & 0x7FFFFFFF
+            if (self.seed >> 12) % 1000 < self.nack_per_mille:
+                return True
+        return chip.silent and self.silent_nacks
 
     def i2c_stretch_us(self, count: int) -> int:
         """Hold the clock in every transfer for so long, and for bytes that come late."""
@@ -62,6 +88,9 @@ class Pn532I2C(Wires):
         if chip.clock.now < self.deaf_until:
             chip.recorder.warn(self.name, "written to while it was waking up: lost")
             return count
+        if 0 <= self.nack_byte < count:
+            count = self.nack_byte
+            self.nack_byte = -1
         chip.hunter.restart()
         self.begin()
         self.take(data, count)

@@ -39,6 +39,7 @@ def _power_down(chip: "Pn532", data: bytes) -> "Work":
         return refused(chip, data)
     chip.field.switch(False)
     chip.targets = []
+    chip.wakers = data[1]
     chip.sleep_when_read = True
     return plain(data, b"\x00")
 

@@ -35,6 +35,7 @@ TURNED = bytes([_turned(byte) for byte in range(256)])
 class Pn532Spi(Wires):
     """The chip as an SPI device. Everything it says of bytes is meant as the chip sees them."""
 
+    waker = 0x20
     idle = 0x00
     spi_mode = 0
 
@@ -117,7 +118,7 @@ class Pn532Spi(Wires):
         chip = self.chip
         now = chip.clock.now
         deaf = now < self.deaf_until or now < self._selected_at + self.select_us
-        if deaf or not chip.present:
+        if deaf or chip.asleep() or not chip.present:
             self._doing = _LOST
             return
         if not _WRITE <= byte <= _READ:

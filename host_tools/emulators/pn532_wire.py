@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 class Wires:
     """One chip's side of a transport; `noise.py` says what may happen to its bytes."""
 
+    waker = 0  # its bit in PowerDown's WakeUpEnable
     idle = 0xFF  # what the host reads when the chip drives nothing
 
     def __init__(self, chip: "Pn532") -> None:
@@ -36,14 +37,20 @@ class Wires:
         self.deaf_until = self.chip.clock.now + self.start_us
 
     def woken(self) -> bool:
-        """Notice an access of the host; say whether all it did was to wake the chip."""
+        """Notice an access of the host; say whether it did nothing but wake the chip."""
         chip = self.chip
+        if not self.may_wake():
+            return True
         asleep = chip.asleep() or (chip.fresh and self.strict)
         chip.fresh = False
         chip.access()
         if asleep:
             self.deaf_until = max(self.deaf_until, chip.clock.now + chip.times.wake)
         return asleep
+
+    def may_wake(self) -> bool:
+        """Say whether an access reaches the chip: PowerDown may have ruled this transport out."""
+        return not self.chip.asleep() or bool(self.chip.wakers & self.waker)
 
     def asserts_irq(self) -> bool:
         """Say whether P70_IRQ is low: a frame waits."""

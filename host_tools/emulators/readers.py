@@ -6,6 +6,7 @@ from host_tools.emulators.pn532 import Pn532
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from host_tools.emulators.irq_pin import IrqPin
     from host_tools.emulators.parts import Part
     from host_tools.emulators.pins import Wire
     from host_tools.emulators.pn532_wire import Wires
@@ -25,6 +26,7 @@ class Reader:
         self.field = Field()
         self.chip = Pn532(world.clock, world.recorder, self.field, self.name)
         self.line: UARTLine | None = None  # on a serial line only
+        self.irq: IrqPin | None = None
         self._world = world
         self._kept_low = False
         self._was_present = True
@@ -37,7 +39,7 @@ class Reader:
         if pin >= 0:
             from host_tools.emulators.irq_pin import IrqPin  # noqa: PLC0415 - only if wired
 
-            IrqPin(self.wires, self._world.pins.wire(pin))
+            self.irq = IrqPin(self.wires, self._world.pins.wire(pin))
 
     def _wires(self, kind: str, data: "Part", board: "Part") -> "Wires":
         world = self._world
@@ -60,6 +62,7 @@ class Reader:
         from host_tools.emulators.pn532_i2c import ADDRESS, Pn532I2C  # noqa: PLC0415
 
         i2c = Pn532I2C(self.chip)
+        i2c.bus = world.bus
         world.bus.attach(ADDRESS, i2c)
         return i2c
 

@@ -167,3 +167,96 @@ def test_a_tag_is_listed_over_the_bus() -> None:
     trace = wires.recorder.take_trace()
     assert [mark[1:] for mark in trace if mark[1] == "listed"] == [["listed", 1]]
     assert wires.recorder.take_trace() == []
+
+
+def test_a_write_that_is_acknowledged_only_in_part() -> None:
+    wires = Wires()
+    wires.device.nack_byte = 4
+    try:
+        wires.write(FIRMWARE)
+    except OSError as error:
+        assert error.errno == 5
+    else:
+        raise AssertionError("it took everything")
+    wires.write(FIRMWARE)
+    wires.wait()
+    assert wires.read(7) == b"\x01" + ACK
+
+
+def test_an_address_that_is_acknowledged_now_and_then() -> None:
+    counts: list[list[int]] = []
+    for seed in (1, 1, 5):
+        wires = Wires()
+        wires.device.nack_per_mille = 500
+        wires.device.seed = seed
+        counts.append([errno_of(wires) for _ in range(40)])
+    assert counts[0] == counts[1] != counts[2]
+    assert 10 < counts[0].count(5) < 30
+
+
+def test_a_silent_chip_may_be_gone_from_the_bus() -> None:
+    wires = Wires()
+    wires.chip.silent = True
+    assert errno_of(wires) == 0
+    wires.device.silent_nacks = True
+    assert errno_of(wires) == 5
+    wires.chip.reset()
+    assert errno_of(wires) == 0
+
+
+def test_a_shy_chip_loses_its_command_to_a_neighbour() -> None:
+    for shy in (False, True):
+        wires = Wires()
+        wires.device.bus = wires.bus
+        wires.device.shy = shy
+        for _ in range(2):  # undisturbed
+            wires.write(FIRMWARE)
+            wires.wait()
+            wires.read(7)
+            wires.wait()
+            assert wires.read(14) == b"\x01" + ANSWER
+        wires.write(FIRMWARE)
+        wires.bus.probe(0x3C, 400_000)
+        wires.clock.sleep(5_000)
+        assert wires.read(1) == (b"\x00" if shy else b"\x01")
+
+
+def test_the_chip_starts_for_a_while() -> None:
+    wires = Wires()
+    wires.device.started()
+    assert errno_of(wires) == 5
+    wires.clock.sleep(wires.device.start_us)
+    assert errno_of(wires) == 0
+
+
+def test_strict_power_up_needs_an_access_first() -> None:
+    wires = Wires()
+    wires.device.strict = True
+    wires.write(FIRMWARE)
+    wires.clock.sleep(10_000)
+    assert wires.read(1) == b"\x00"
+    wires.write(FIRMWARE)
+    wires.wait()
+    assert wires.read(7) == b"\x01" + ACK
+
+
+def test_power_down_wakes_only_where_it_was_told_to() -> None:
+    for enabled in ("20", "80"):
+        wires = Wires()
+        frame = bytes.fromhex("0000FF03FDD416" + enabled)
+        wires.write(frame + bytes((-sum(frame[5:]) & 0xFF, 0)))
+        wires.wait()
+        wires.read(7)
+        wires.wait()
+        wires.read(11)
+        wires.write(FIRMWARE)
+        wires.clock.sleep(5_000)
+        wires.write(FIRMWARE)
+        wires.clock.sleep(5_000)
+        assert wires.read(1) == (b"\x01" if enabled == "80" else b"\x00")
+
+
+def test_a_wrong_status_byte() -> None:
+    wires = Wires()
+    wires.device.statuses = [0x80, 0xFF]
+    assert [wires.read(1) for _ in range(3)] == [b"\x80", b"\xff", b"\x00"]

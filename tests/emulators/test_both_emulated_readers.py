@@ -258,6 +258,41 @@ def test_a_stale_answer_comes_before_the_ack() -> None:
     assert host.exchange(17, b"\x03", 13) == ANSWER
 
 
+def test_a_frame_that_nobody_asked_for() -> None:
+    host = Host()
+    Lines(host.world, "fault reader waiting 0000FF02FED5151600")
+    assert host.exchange(17, b"\x02", 1) == b"\x01"
+    assert host.exchange(17, b"\x03", 9) == bytes.fromhex("0000FF02FED5151600")
+    assert host.ask(17, FIRMWARE, 13) == ANSWER
+
+
+def test_an_irq_pin_that_is_not_joined() -> None:
+    world = World({"readers": ({"kind": "pn532-i2c", "irq": 7},)})
+    wire = world.pins.wire(7)
+    wire.pull = 1
+    edges: list[int] = []
+    wire.watch = edges.append
+    assert Lines(world, "fault reader irq-cut").answers == "ok\n"
+    world.reader.offer(ANSWER)
+    assert wire.level() == 1
+    assert edges == []
+    Lines(world, "fault reader irq-joined")
+    assert wire.level() == 0
+
+
+def test_every_so_many_transfers_one_fails() -> None:
+    world = World({})
+    assert Lines(world, "fault bus every 3 110").answers == "ok\n"
+    failed: list[int] = []
+    for number in range(9):
+        try:
+            world.bus.write(0x3C, b"\x00\xe3", 400_000, 50_000)
+        except OSError as error:
+            assert error.errno == 110
+            failed.append(number)
+    assert failed == [2, 5, 8]
+
+
 def test_a_board_of_the_old_form_and_one_that_is_wrong() -> None:
     assert World({"reader": {"reset": 6}}).readers[0].wires.name == "reader"
     for readers in ((), ({"kind": "pn531"},)):
