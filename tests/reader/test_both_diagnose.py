@@ -2,7 +2,7 @@
 
 from tests.reader.emulated import KINDS, UID, Four, Host, Line, Two
 
-from tapete.reader import faults
+from tapete.reader import checks, faults
 from tapete.reader.diagnose import diagnose
 from tapete.reader.presence import ARRIVED, FOUND, LEFT, LOST, TYPE2
 
@@ -52,7 +52,7 @@ CLASSIC = (PLASTIC, "classic1k")
 
 def test_a_reader_that_is_well() -> None:
     for kind in KINDS:
-        name = faults.NAMES[kind]
+        name = checks.NAMES[kind]
         host = Host(kind, reset=True)
         text = said(host, obedient(host, NTAG, CLASSIC))
         assert f"A reader over {name}; reset pin wired, IRQ pin not wired." in text

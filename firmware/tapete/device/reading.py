@@ -45,9 +45,10 @@ class Reading:
         elif what == presence.FOUND:
             self._app.find(seen.READER)
         elif len(change) == 2 and isinstance(change[1], int):
-            self._app.lose(
-                seen.READER, text=faults.check(change[1], self._reader.chip.transport.kind)
-            )
+            reader = self._reader
+            has_reset = reader.ladder.reset is not None
+            text = faults.check(change[1], reader.chip.transport.kind, has_reset)
+            self._app.lose(seen.READER, text=text)
         elif len(change) == 3:
             self._app.tag(change[1], await self._token(change[1], change[2]))
 

@@ -1,7 +1,7 @@
 """Says in plain words what a reader does, and what is wrong with it. Loaded only when asked for."""
 
 from tapete.compat import const
-from tapete.reader import faults
+from tapete.reader import checks, faults
 from tapete.reader.exchange import DONE
 from tapete.reader.presence import CLASSIC, FOUND, ISO_DEP, LOST, RANDOM, TYPE2
 
@@ -68,7 +68,7 @@ def _tell_wiring(reader: "Reader", tell: "Callable[[str], None]") -> None:
     transport = reader.chip.transport
     reset = "wired" if reader.ladder.reset is not None else "not wired"
     irq = "wired" if transport.irq is not None else "not wired"
-    tell(f"A reader over {faults.NAMES[transport.kind]}; reset pin {reset}, IRQ pin {irq}.")
+    tell(f"A reader over {checks.NAMES[transport.kind]}; reset pin {reset}, IRQ pin {irq}.")
 
 
 async def _probe(reader: "Reader", tell: "Callable[[str], None]") -> int:
@@ -115,7 +115,7 @@ async def _probe(reader: "Reader", tell: "Callable[[str], None]") -> int:
 
 
 def _tell_fault(reader: "Reader", code: int, tell: "Callable[[str], None]") -> None:
-    tell(faults.check(code, reader.chip.transport.kind, reader.ladder.reset is not None))
+    tell(checks.text(code, reader.chip.transport.kind, reader.ladder.reset is not None))
 
 
 class _Watch:

@@ -19,34 +19,12 @@ I2C = const(0)
 SPI = const(1)
 HSU = const(2)
 
-NAMES = ("I2C", "SPI", "HSU")
-WIRES = ("SDA and SCL", "SCK, MISO, MOSI and CS", "TX to RX and RX to TX")
-SWITCHES = ("I2C: 1 on, 2 off", "SPI: 1 off, 2 on", "HSU: both off")
-
-_POWER = "its 3.3 V and ground, the wires WIRES, and its mode switches (SWITCHES)."
-_CHECKS = (
-    "",
-    "No answer from the reader: check " + _POWER,
-    "The reader's wires are held: check that WIRES touch nothing else.",
-    "The reader is silent: check " + _POWER,
-    "The reader's answers are garbled: use shorter wires, or a slower clock.",
-    "The reader refused a command: it may not be a PN532.",
-    "What answers is not a PN532: check the module.",
-    "Only zeros come from the reader: check " + _POWER,
-    "Only ones come from the reader: check " + _POWER,
-    "The reader's bits come in reverse order: check its mode switches (SWITCHES).",
-    "The table hears only itself: the wires TX and RX touch each other.",
-)
-
 
 def check(code: int, kind: int, has_reset: bool = False) -> str:
-    """Return what a person should check: one or two sentences.
+    """Return what a person should check: a sentence or two.
 
-    `kind`: I2C, SPI or HSU; `has_reset`: whether the board's data says that RSTPD_N is wired.
+    `kind`: I2C, SPI or HSU; `has_reset`: whether RSTPD_N is wired, as far as the board's data says.
     """
-    text = _CHECKS[code].replace("WIRES", WIRES[kind]).replace("SWITCHES", SWITCHES[kind])
-    if code in (SYNTAX, WRONG_CHIP, REVERSED, ECHO):
-        return text
-    if has_reset:
-        return text + " Its reset wire belongs on RSTPD_N, not on RSTO."
-    return text + " If that does not help, unplug it once."
+    from tapete.reader import checks  # noqa: PLC0415 - many tables never lose their reader
+
+    return checks.text(code, kind, has_reset)
