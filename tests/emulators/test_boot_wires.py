@@ -293,3 +293,70 @@ print(irq.value(), len(fell), i2c.readfrom(0x24, 14)[1:].hex(), irq.value())
     assert run(program, "irq_board", data=repr(board)) == lines(
         "1 0 0 1 True 0 2 0000ff06fad50332010607e800 1"
     )
+
+
+THREE: dict[str, Any] = {
+    "i2c": {"id": 0, "sda": 4, "scl": 5},
+    "spi": {"id": 0, "sck": 18, "mosi": 19, "miso": 16},
+    "readers": (
+        {"kind": "pn532-spi", "cs": 17, "reset": 6},
+        {"kind": "pn532-spi", "cs": 20, "reset": 6},
+        {"kind": "pn532-spi", "cs": 21, "reset": 6, "irq": 7},
+    ),
+}
+
+
+def test_three_readers_with_tags_and_faults_by_number(run: Run) -> None:
+    program = SPI + (
+        "selects[21] = Pin(21, Pin.OUT, value=1)\n"
+        "def command(cs, text, count):\n"
+        "    data = b'\\xd4' + bytes.fromhex(text)\n"
+        "    head = bytes((1, 0, 0, 255, len(data), -len(data) & 255))\n"
+        "    ask(cs, head + data + bytes((-sum(data) & 255, 0)), 0)\n"
+        "    for _ in range(2):\n"
+        "        until = time.ticks_ms() + 300\n"
+        "        while ask(cs, b'\\x02', 1) != b'\\x01':\n"
+        "            if time.ticks_ms() > until:\n"
+        "                return '-'\n"
+        "            time.sleep_ms(1)\n"
+        "        found = ask(cs, b'\\x03', count)\n"
+        "    return found[7:count].hex()\n"
+        "time.sleep_ms(5)\n"
+        "for cs in (17, 20, 21):\n"
+        "    command(cs, '14011401', 9)\n"
+        "    command(cs, '3205FF0101', 9)\n"
+        "    print(command(cs, '4A0100', 20))\n"
+    )
+    commands = (
+        "lay 04A1B2C3D4E580",
+        "lay DEADBEEF classic1k @3",
+        "fault reader@2 off",
+    )
+    assert run(program, "three", *commands, data=repr(THREE)) == [
+        "01010044000704a1b2c3d4e580",
+        "-",
+        "010100040804deadbeef960000",
+    ]
+
+
+def test_asyncio_waits_for_the_irq_pin(run: Run) -> None:
+    program = SPI + (
+        "import asyncio\n"
+        "async def main():\n"
+        "    selects[21] = Pin(21, Pin.OUT, value=1)\n"
+        "    flag = asyncio.ThreadSafeFlag()\n"
+        "    Pin(7, Pin.IN).irq(lambda pin: flag.set(), Pin.IRQ_FALLING)\n"
+        "    for count in (6, 13):\n"
+        "        if count == 6:\n"
+        "            ask(21, FIRMWARE, 0)\n"
+        "        await flag.wait()\n"
+        "        print(ask(21, b'\\x03', count).hex())\n"
+        "    print(time.ticks_ms() < 8)\n"
+        "time.sleep_ms(5)\n"
+        "asyncio.run(main())\n"
+    )
+    assert run(program, "three", data=repr(THREE)) == [
+        "0000ff00ff00",
+        "0000ff06fad50332010607e800",
+        "True",
+    ]
