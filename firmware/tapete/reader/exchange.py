@@ -85,6 +85,16 @@ class Exchange:
         """Bytes of `data` that belong to the last whole frame."""
         return self._parser.length
 
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether the chip has taken the command and works on it."""
+        return self._phase == _ANSWER
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the wires belong to this chip until the next step: it waits to be read."""
+        return self._is_ready and self.transport.settle_ms > 0
+
     def abort(self) -> None:
         """Stop whatever runs and throw old answers away. Always ends well."""
         self._enter(_ABORT)

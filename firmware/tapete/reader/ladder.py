@@ -17,7 +17,6 @@ _TRIES_MENDING = const(2)
 _BACK_OFF_MS = const(500)  # doubled each time, up to
 _LONGEST_MS = const(4000)
 _SOON_MS = const(1)
-_RETRIES_PASSIVE = const(1)
 _TARGETS = const(2)
 _IC = const(0x32)
 _VERSION_BYTES = const(6)
@@ -33,6 +32,8 @@ class Ladder:
         self.chip = chip
         self.reset = reset
         self.firmware = bytearray(4)
+        self.rungs = scripts.RUNGS
+        self.passive_retries = 1
         self.script = scripts.NOTHING
         self.op = scripts.ABORT  # the op that was started last
         self.pause_ms = 0  # to wait after it
@@ -53,7 +54,11 @@ class Ladder:
     def set_up(self) -> None:
         """Begin at the second rung."""
         self._rung = 1
-        self.run(scripts.SET_UP)
+        self.run(self.rungs[0])
+
+    def may_reset(self) -> bool:
+        """Whether the reset pin is wired, and may be pulled."""
+        return self.reset is not None
 
     def is_done(self) -> bool:
         """Whether the script has come to its end."""
@@ -79,7 +84,7 @@ class Ladder:
         elif op == scripts.FIRMWARE:
             chip.get_firmware_version()
         elif op == scripts.RETRIES:
-            chip.rf_retries(_RETRIES_PASSIVE)
+            chip.rf_retries(self.passive_retries)
         elif op == scripts.SAM:
             chip.sam_configuration()
         elif op == scripts.ABORT:
@@ -131,20 +136,23 @@ class Ladder:
             self.firmware[at] = data[2 + at]
         return faults.OK
 
+    def _tries(self) -> int:
+        """Return how often the op that failed is sent in all."""
+        return _TRIES_MENDING if self._rung else _TRIES
+
     def _fail(self, code: int) -> None:
         """Send again, or climb a rung, or give up for a while."""
         self._strikes += 1
-        tries = _TRIES_MENDING if self._rung else _TRIES
-        if code != faults.SYNTAX and self._strikes < tries:
+        if code != faults.SYNTAX and self._strikes < self._tries():
             self._abort_first = True
             return
         self.is_set_up = False
         self._rung += 1
         if self._rung < scripts.CLEARING and code == faults.BUS_STUCK:
             self._rung = scripts.CLEARING
-        lacks = self._rung == scripts.RESETTING and self.reset is None
-        if self._rung <= len(scripts.RUNGS) and not lacks:
-            self.run(scripts.RUNGS[self._rung - 1])
+        lacks = self._rung == scripts.RESETTING and not self.may_reset()
+        if self._rung <= len(self.rungs) and not lacks:
+            self.run(self.rungs[self._rung - 1])
             return
         self.run(scripts.NOTHING)
         self.back_off_ms = min(self.back_off_ms * 2, _LONGEST_MS) or _BACK_OFF_MS

@@ -190,6 +190,13 @@ class Presence:
                 return card
         return None
 
+    def leave(self, uid: bytes) -> None:
+        """Take note that a card left: it was found elsewhere."""
+        card = self.find(uid)
+        if card is not None:
+            self.here.remove(card)
+            self.changes.append((LEFT, card.uid))
+
     def _quiet(self, elapsed: int) -> None:
         """Nothing new was seen: forget the guest in time, and a muddle too."""
         if self._agree:

@@ -95,6 +95,13 @@ class Gathered:
                 self.count += 1
         return self.count - before
 
+    def drop(self, at: int) -> None:
+        """Leave one out."""
+        self.count -= 1
+        for index in range(at, self.count):
+            self.uids[index] = self.uids[index + 1]
+            self.kinds[index] = self.kinds[index + 1]
+
 
 def whole_uid(uid: bytes) -> bytes:
     """Return the UID (4, 7 or 10 bytes) without cascade tags, or b"" if it was not read whole."""

@@ -1,0 +1,294 @@
+"""A reader that takes turns with others (several.py): its field is on during its turn alone.
+
+A turn is: field on, list; list again if somebody waits for a second sighting; field off. Whatever
+needs no field is done while others have their turns: setting up, mending, waiting for a chip that
+is slow or dead.
+"""
+
+from tapete.compat import const
+from tapete.reader import scripts
+from tapete.reader.exchange import DONE
+from tapete.reader.ladder import Ladder
+from tapete.reader.reader import Reader
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from tapete.parts import Lock, OutputPin
+    from tapete.reader.pn532 import PN532
+    from tapete.reader.several import Several
+
+_PERIOD_MS = const(30)  # no reader is polled more often
+_START_MS = const(8)  # from the command "field on" to the list: tags need 5 ms to start
+_LOOKS = const(3)  # lists a turn, at most, that wait for a second sighting
+_OP_MS = const(12)  # an op that takes longer is waited for while others have their turns
+_LIST_MS = const(24)
+_BLOCKED_MS = const(6)
+_RESET_MS = const(300)
+_BEYOND_DOUBT = const(3)  # turns in which a UID was seen here, and not where it rests
+_UNHEARD = const(6)  # the same, if the reader where it rests does not work
+_ALIKE = const(8)  # the same for a UID that only begins like it, and is not of the pack
+
+
+class _NoLock:
+    """Stands for the lock of wires that only readers use: these never meet."""
+
+    async def __aenter__(self) -> None:
+        """Do nothing."""
+
+    async def __aexit__(self, kind: object, error: object, trace: object) -> None:
+        """Do nothing."""
+
+
+class TurnLadder(Ladder):
+    """Mends without a field; what needs one is not sent again, but waits for another turn."""
+
+    def __init__(self, chip: "PN532", reset: "OutputPin | None") -> None:
+        super().__init__(chip, reset)
+        self.rungs = scripts.DARK_RUNGS
+        self.passive_retries = 0
+        self.others: "Several | None" = None
+
+    def may_reset(self) -> bool:
+        """Whether the reset pin is wired, and no reader on it is well."""
+        if self.reset is None:
+            return False
+        return self.others is None or not self.others.needs(self)
+
+    def next_op(self) -> int:
+        """Return the op that `start` will begin."""
+        return scripts.ABORT if self._abort_first else self.script[self._at]
+
+    def is_hopeful(self) -> bool:
+        """Whether the chip works as far as is known: it waits for its turn, or has it."""
+        return self.is_set_up or (self.is_done() and not self.has_given_up())
+
+    def was_reset(self) -> None:
+        """Set the chip up: somebody else pulled its reset pin."""
+        self._rung = scripts.RESETTING
+        self.run(self.rungs[0])
+
+    def _tries(self) -> int:
+        return 1 if self.op in scripts.RADIO else super()._tries()
+
+    def _mend(self, op: int) -> None:
+        super()._mend(op)
+        if op == scripts.LOW and self.others is not None:
+            self.others.pulled(self)
+
+
+class TurnReader(Reader):
+    """One of several. Made like a Reader, and given to Several, which polls it.
+
+    `bus_lock` is None where only readers use the wires (SPI, HSU). Readers on one SPI may share
+    `space` and `parser`; readers on one reset wire must be given the same pin object.
+    """
+
+    def __init__(
+        self,
+        chip: "PN532",
+        bus_lock: "Lock | None",
+        sleep_ms: "Callable[[int], Awaitable[object]]",
+        known: "Callable[[bytes], int] | None" = None,
+        reset: "OutputPin | None" = None,
+    ) -> None:
+        super().__init__(chip, bus_lock or _NoLock(), sleep_ms, known, reset, _PERIOD_MS)
+        self.turn_ladder = TurnLadder(chip, reset)
+        self.ladder = self.turn_ladder
+        self.lock = bus_lock
+        self.sleep_ms = sleep_ms
+        self.is_running = False  # an op is under way, and the lock is held
+        self._must_drop = False  # its chip was reset from outside
+        self._others: "Several | None" = None
+        self._pack = known
+        self._since = 0  # when it was moved last ...
+        self._wait_ms = 0  # ... and how long to wait from there
+        self._op_at = 0
+        self._slow_ms = 0  # what this chip needs more than is usual
+        self._is_cut = False
+        self._looks = 0
+        self._suspect = b""  # a UID that rests elsewhere
+        self._sightings = 0  # turns running in which it was seen here
+
+    def join(self, others: "Several") -> None:
+        """Become one of several."""
+        self._others = others
+        self.turn_ladder.others = others
+
+    async def open(self) -> bool:
+        """Take the turn for commands of others; the next poll ends it."""
+        return self._others is not None and await self._others.give(self)
+
+    # -- moving it on: Several does that
+
+    def due_ms(self, now: int) -> int:
+        """Return the milliseconds until it should be moved."""
+        passed = self.chip.ticks_diff(now, self._since)
+        return max(0, self._wait_ms - passed) if passed >= 0 else 0
+
+    def wants_turn(self, now: int) -> bool:
+        """Whether it could have a turn now."""
+        if self.is_running or not self.ladder.is_done() or self.ladder.has_given_up():
+            return False
+        diff = self.chip.ticks_diff
+        is_early = self.polls > 0 and 0 <= diff(now, self.began) < self._period_ms
+        return not is_early and self.due_ms(now) == 0
+
+    def begin_turn(self, now: int) -> None:
+        """Take the turn."""
+        self.began = now
+        self.polls += 1
+        self._looks = 0
+        self._cycled = True  # it will be a new field
+        self._is_following = False
+        self._is_waking = False
+        self._may_follow = self.polls & 1 == 0  # a stack that rests costs time: every other turn
+        self.ladder.run(scripts.TURN)
+
+    def prepare(self, has_turn: bool) -> bool:
+        """See to what comes next; return whether there is an op to start."""
+        ladder = self.turn_ladder
+        if ladder.is_done():
+            if not ladder.has_given_up():
+                return False
+            ladder.set_up()
+        elif not has_turn and ladder.next_op() in scripts.RADIO:
+            ladder.run(scripts.END)  # the turn is over
+        return True
+
+    def start(self, now: int) -> bool:
+        """Begin an op, with the lock held; return whether it has ended already."""
+        self.is_running = True
+        self._op_at = now
+        self.ladder.start()
+        return self.step(now)
+
+    def step(self, now: int) -> bool:
+        """Go on with the op; return whether it has ended."""
+        if self._must_drop:
+            return True
+        wait = self.chip.step()
+        self._since = self.chip.ticks_ms()
+        self._wait_ms = wait
+        if wait == DONE:
+            return True
+        blocked = self.chip.ticks_diff(self._since, now)
+        if blocked >= _BLOCKED_MS:  # a bus that is held; others want to run
+            self._wait_ms = 4 * blocked
+        return False
+
+    def finish(self, now: int) -> None:
+        """Judge the op that has ended, with the lock given back."""
+        if self._must_drop:
+            self.drop(now)
+            return
+        self.is_running = False
+        self._since = now
+        elapsed = self.chip.ticks_diff(now, self._op_at)
+        wait = self._judge()
+        if self.ladder.op == scripts.ON:
+            wait = max(0, _START_MS - elapsed)
+        if self.ladder.has_given_up():
+            wait = self.ladder.back_off_ms
+        self._wait_ms = wait
+        if self._is_cut and not self.chip.outcome:
+            self._slow_ms = elapsed
+        elif self._slow_ms and elapsed < _OP_MS:
+            self._slow_ms -= 1
+        self._is_cut = False
+
+    def was_pulled(self) -> None:
+        """Begin anew: somebody else pulled the reset pin."""
+        self._must_drop = self.is_running  # the lock is to be given back first
+        if not self.is_running:
+            self.drop(self.chip.ticks_ms())
+
+    def drop(self, now: int) -> None:
+        """Forget the op under way: the chip was reset from outside, or the task ended."""
+        self.is_running = False
+        self._must_drop = False
+        self.turn_ladder.was_reset()
+        self._since = now
+        self._wait_ms = _RESET_MS
+
+    def is_over(self, now: int) -> bool:
+        """Whether the next reader may have the turn."""
+        ladder = self.ladder
+        script = ladder.script
+        if script is scripts.END or script is scripts.CARE:
+            if ladder.is_done():
+                return True
+            if self.is_running and (ladder.op != scripts.OFF or self.chip.is_confirmed):
+                return True
+        elif not script or script[-1] != scripts.LIST:
+            return True  # it is being mended
+        if not self.is_running:
+            return False
+        usual = _LIST_MS if self.ladder.op == scripts.LIST else _OP_MS
+        self._is_cut = self.chip.ticks_diff(now, self._op_at) > usual + self._slow_ms
+        return self._is_cut
+
+    # -- what a turn sees
+
+    def _saw(self, count: int) -> None:
+        """Leave out what rests on others; then look again, or end the turn."""
+        if count >= 0:
+            self._weed()
+        super()._saw(count)
+        self._looks += 1
+        if self.presence.is_pending() and self._looks < _LOOKS:
+            self._cycled = self._sleepy > 0
+            self.ladder.run(scripts.CYCLE if self._cycled else scripts.AGAIN)
+            return
+        now = self.chip.ticks_ms()
+        if not self.presence.is_pending() and self._is_health_due(now):
+            self._healthy_at = now
+            self._is_doubtful = False
+            self.ladder.run(scripts.CARE)
+        else:
+            self.ladder.run(scripts.END)
+
+    def _weed(self) -> None:
+        """Leave out the UIDs that are another reader's, seen through its antenna."""
+        tags = self.tags
+        suspect = b""
+        at = 0
+        while at < tags.count:
+            uid = tags.uids[at]
+            if not self._is_echo(uid):
+                at += 1
+                continue
+            suspect = uid
+            tags.drop(at)
+        if not suspect and not self._looks:
+            self._suspect = b""
+
+    def _is_echo(self, uid: bytes) -> bool:
+        """Whether a UID rests on another reader, as far as anybody can doubt it."""
+        if self._others is None or self.presence.find(uid) is not None:
+            return False
+        other = self._others.owner(self, uid)
+        if other is None:
+            if self._pack is None or self._pack(uid) or not self._others.has_kin(self, uid):
+                return False
+            return self._sighted(uid) < _ALIKE
+        sightings = self._sighted(uid)
+        if other.ladder.is_set_up:
+            card = other.presence.find(uid)
+            is_gone = card is not None and card.misses >= _BEYOND_DOUBT
+            if not is_gone or sightings < _BEYOND_DOUBT:
+                return True
+        elif sightings < _UNHEARD:
+            return True
+        other.presence.leave(uid)
+        return False
+
+    def _sighted(self, uid: bytes) -> int:
+        """Count the turns running in which this UID was seen here."""
+        if self._suspect != uid:
+            self._suspect = uid
+            self._sightings = 0
+        if not self._looks:
+            self._sightings += 1
+        return self._sightings
