@@ -48,8 +48,12 @@ def test_nothing_lies_on_the_table_after_a_trick_that_ends_the_deal() -> None:
 
 def test_a_drawn_round_of_truc_passes_the_deal_on() -> None:
     game = table("game truc players=2\ndeal dealer=2")
-    for line in ("1: 8s", "2: 8h", "1: Qs", "2: Qh", "1: 9s"):
-        say(game, line)
+    for size, leads, answers in ((2, "1: 8s", "2: 8h"), (1, "1: Qs", "2: Qh")):
+        say(game, leads)
+        assert say(game, answers) == ["spoiled", "turn 1"]
+        assert (game.hand_size, game.trick) == (size, [])
+        assert codes.E_REDEAL not in game.possible()
+    say(game, "1: 9s")
     assert say(game, "2: 9h") == ["spoiled", "deal draw", "match A 0 B 0"]
     assert (game.next_dealer(), game.deal_result, game.trick) == (1, [], [])
     say(game, "deal")
@@ -240,3 +244,37 @@ def test_only_those_with_most_games_can_win_a_rotation() -> None:
         assert game.points == [0, 0, 120]
     assert game.match_score == [4, 4, 0]
     assert (game.phase, game.winner) == (codes.P_OVER, -1)
+
+
+def test_with_new_hands_nothing_was_said_yet() -> None:
+    game = table("game truc players=2 raise-again=no\ndeal dealer=2\n1: raise\n2: accept")
+    assert game.stake == 2
+    assert say(game, "1: raise") == ["refused not-now"]
+    say(game, "1: redeal")
+    assert say(game, "2: accept") == ["stake 1", "turn 1"]
+    assert say(game, "1: raise") == ["turn 2"]
+    assert say(game, "2: decline")[:2] == ["deal A", "match A 1 B 0"]
+    game = table("game truc players=2\ndeal dealer=2\n1: rest\n2: rest")
+    assert game.stake == 12
+    assert say(game, "1: raise") == ["refused not-now"]
+    say(game, "2: redeal")
+    assert say(game, "1: accept") == ["stake 1", "turn 1"]
+    assert say(game, "1: rest") == ["turn 2"]
+    assert say(game, "2: decline")[-1] == "winner A"
+
+
+def test_even_the_weakest_card_of_the_suit_led_was_due() -> None:
+    record = """game rematada players=3
+deal dealer=3
+1: bid 100
+2: pass
+3: pass
+1: talon 1e 6e
+1: down 2
+1: name o
+1: 12c
+2: 7b
+3: 6c
+1: 11c"""
+    for card in ("5c", "5o"):  # of the suit, or a trump
+        assert say(table(record), "2: " + card) == ["notice revoke 2 1", "turn 3"]

@@ -315,6 +315,20 @@ def test_small_letters_are_made_of_ascii_alone() -> None:
     assert notation.words_of("ABC \x7fX \x80X 1\u00c4O") == ["abc", "\x7fx", "\x80X", "1\u00c4O"]
 
 
+NUMBERED = [
+    ("E_", codes.EVENTS),
+    ("R_", codes.RESULTS),
+    ("F_", codes.REFUSALS),
+    ("N_", codes.NOTICES),
+]
+
+
+@pytest.mark.parametrize(("prefix", "words"), NUMBERED)
+def test_every_number_has_its_word(prefix: str, words: tuple[str, ...]) -> None:
+    named = {name[2:]: number for name, number in vars(codes).items() if name.startswith(prefix)}
+    assert named == {word.upper().replace("-", "_"): words.index(word) for word in words}
+
+
 def test_numbers_below_zero_survive_packing() -> None:
     for event in ((codes.E_SCORE, 0, 0, -5, 1, -300), (codes.E_SCORE, 0, 0, -1, 1, 9999)):
         packed = notation.pack_event(event)

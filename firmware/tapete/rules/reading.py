@@ -175,7 +175,6 @@ def parse(words: list[str], game: "Game") -> "Event":
     seat = line[: max(colon, 0)].strip(" ")
     if not seat.isdigit():
         raise NotationError("{} begins no event: {}".format(first, _what_does(first, game)))
-    need_match(game)
     number = seat_of(seat, game)
     rest = [word for word in line[colon + 1 :].split(" ") if word]
     if not rest:
