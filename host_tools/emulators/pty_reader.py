@@ -35,6 +35,7 @@ class PtyReader:
         self.wire = Pn532Hsu(self.chip)
         self.lock = threading.Lock()
         self._end = False
+        self._line_free_at = 0
         self._thread = threading.Thread(target=self._serve, daemon=True)
         self._master, self._slave = os.openpty()
         tty.setraw(self._slave)  # nothing is echoed before the first client comes
@@ -83,10 +84,16 @@ class PtyReader:
             with self.lock:
                 self._tick()
                 if data:
-                    self.wire.receive(data, self.clock.now)  # they came at once, not before
+                    self._receive(data)
                 answer = self.wire.send()
             if answer:
                 os.write(self._master, answer)
+
+    def _receive(self, data: bytes) -> None:
+        """Hand bytes on: they came all at once, a line would have brought one after the other."""
+        began = max(self.clock.now, self._line_free_at)
+        self._line_free_at = began + len(data) * 10_000_000 // self.wire.baud
+        self.wire.receive(data, began)
 
     def _nap_s(self) -> float:
         with self.lock:
