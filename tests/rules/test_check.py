@@ -194,6 +194,50 @@ def test_a_preset_sets_what_is_not_named() -> None:
     assert numbers["deals"] == 4
     plain = sheet.choose(data, {"preset": "gingo"})
     assert sheet.named(data, tuple(plain)) == [("preset", "gingo")]
+    assert dict(zip(names, plain, strict=True))["deals"] == 10
+    assert dict(zip(names, sheet.choose(data, {}), strict=True))["deals"] == 0
+
+
+FIELDS_SAID = [
+    ("game rematada players=3", "BID_MIN", 100),
+    ("game rematada players=3", "BID_USUAL", 170),
+    ("game rematada players=3 marriage-plain=20", "BID_USUAL", 230),
+    ("game rematada players=3", "MARRIAGE_TRUMP", 40),
+    ("game rematada players=3", "MARRIAGE_PLAIN", 0),
+    ("game rematada players=3 marriage-plain=20", "MARRIAGE_PLAIN", 20),
+    ("game mariaje players=2", "MARRIAGE_TRUMP", 40),
+    ("game mariaje players=2", "MARRIAGE_PLAIN", 20),
+    ("game chiamata players=5", "BID_MIN", 61),
+    ("game chiamata players=5", "BID_MAX", 120),
+    ("game muerte-al-tres players=2 kill-worth=2", "KILL_WORTH", 2),
+]
+TARGETS = [
+    ("game mariaje players=2 match-target=per-deal", 3),
+    ("game mariaje players=2", 500),
+    ("game rematada players=3", 500),
+    ("game rematada players=3 match-target=321", 321),
+    ("game chiamata players=5 match-target=none", 0),
+    ("game chiamata players=5", 11),
+    ("game truc players=2", 12),
+    ("game kozel players=4", 12),
+    ("game brisca players=4", 3),
+    ("game briscola players=4", 3),
+    ("game muerte-al-tres players=4", 3),
+]
+
+
+@pytest.mark.parametrize(("line", "field", "number"), FIELDS_SAID)
+def test_the_numbers_of_the_games(line: str, field: str, number: int) -> None:
+    game = Game()
+    game.apply(notation.parse_event(line, game))
+    assert game.rules[getattr(fields, field)] == number
+
+
+@pytest.mark.parametrize(("line", "number"), TARGETS)
+def test_what_a_match_is_played_for(line: str, number: int) -> None:
+    game = Game()
+    game.apply(notation.parse_event(line, game))
+    assert game.target == number
 
 
 def test_a_french_pack_takes_out_its_own_two() -> None:
