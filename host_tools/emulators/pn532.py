@@ -26,24 +26,41 @@ _ASLEEP = const(2)  # after PowerDown, until an access
 
 
 class Times:
-    """How long the chip works, in microseconds: estimates, to be set from measurements."""
+    """How long the chip works, in microseconds: estimates, to be set from measurements.
 
-    def __init__(self) -> None:
-        self.ack = 300
-        self.command = 500  # any command without radio
-        self.attempt = 5_000  # request nobody answers
-        self.level = 1_500  # one cascade level of anticollision and select
-        self.ats = 3_000  # automatic RATS
-        self.read = 2_000
-        self.write = 6_000
-        self.no_answer = -1  # until status 01; -1 = as RFConfiguration says (51.2 ms at first)
-        self.field = 1_000  # field on or off
-        self.wake = 2_000  # from PowerDown to ready
-        self.late = 0  # added to every answer (injected)
+    Of the class, here and below, for the memory: what is set belongs to one chip.
+    """
+
+    ack = 300
+    command = 500  # any command without radio
+    attempt = 5_000  # request nobody answers
+    level = 1_500  # one cascade level of anticollision and select
+    ats = 3_000  # automatic RATS
+    read = 2_000
+    write = 6_000
+    no_answer = -1  # until status 01; -1 = as RFConfiguration says (51.2 ms at first)
+    field = 1_000  # field on or off
+    wake = 2_000  # from PowerDown to ready
+    late = 0  # added to every answer (injected)
 
 
 class Pn532:
     """One chip."""
+
+    # What the data sheet leaves open.
+    wake_up_request = True  # list with WUPA (halted tags answer) or REQA
+    nak_status = 0x13  # status of InDataExchange when a tag refuses
+    strict_power_up = True  # radio commands need SAMConfiguration first
+    interface = 0  # I0 and I1 as ReadGPIO tells them: 1 = I2C, 2 = SPI, 0 = HSU
+    # Injected.
+    present = True
+    silent = False  # no ACK, no answer
+    silent_after = -1  # commands until it falls silent for good; -1 = never
+    healed_by_reset = True  # RSTPD_N ends a silence
+    misses = 0  # the next lists find nothing
+    # Whoever follows P70_IRQ: called with True when a frame was read, with False when there is
+    # something new to do.
+    notice: "Callable[[bool], None] | None" = None
 
     def __init__(
         self, clock: "Clock", recorder: "Recorder", field: "Field", name: str = "reader"
@@ -53,24 +70,11 @@ class Pn532:
         self.recorder = recorder
         self.field = field
         self.times = Times()
-        # What the data sheet leaves open.
-        self.wake_up_request = True  # list with WUPA (halted tags answer) or REQA
-        self.nak_status = 0x13  # status of InDataExchange when a tag refuses
-        self.strict_power_up = True  # radio commands need SAMConfiguration first
-        self.interface = 0  # I0 and I1 as ReadGPIO tells them: 1 = I2C, 2 = SPI, 0 = HSU
         # Injected.
-        self.present = True
-        self.silent = False  # no ACK, no answer
-        self.silent_after = -1  # commands until it falls silent for good; -1 = never
-        self.healed_by_reset = True  # RSTPD_N ends a silence
         self.instead: list[bytes] = []  # frames sent in place of the next answers
         self.instead_of_ack: list[bytes] = []
         self.stale: list[bytes] = []  # frames that come before the next ACK
-        self.misses = 0  # the next lists find nothing
         self.statuses: list[int] = []  # InDataExchange answers this status first
-        # Whoever follows P70_IRQ: called with True when a frame was read, with False when there is
-        # something new to do.
-        self.notice: Callable[[bool], None] | None = None
         self.hunter = frames.FrameHunter(self._command, self.abort, self._nack, self._broken)
         self.power_up()
 

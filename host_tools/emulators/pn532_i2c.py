@@ -18,19 +18,19 @@ class Pn532I2C(Wires):
     """The chip as an I2C device."""
 
     waker = 0x80
+    stretch_us = 0  # per transfer
+    nack_us = 0  # after each exchange the address is not acknowledged so long
+    nacks = 0  # injected: so many addresses are not acknowledged
+    nack_per_mille = 0  # so many of all, at random from a seed
+    seed = 1
+    nack_byte = -1  # of the next write only so many bytes are acknowledged
+    silent_nacks = False  # a silent chip does not acknowledge its address either
+    shy = False  # loses its command when another device is addressed before the answer
+    bus: "I2CBus | None" = None
 
     def __init__(self, chip: "Pn532") -> None:
         super().__init__(chip)
         chip.interface = 1
-        self.stretch_us = 0  # per transfer
-        self.nack_us = 0  # after each exchange the address is not acknowledged so long
-        self.nacks = 0  # injected: so many addresses are not acknowledged
-        self.nack_per_mille = 0  # so many of all, at random from a seed
-        self.seed = 1
-        self.nack_byte = -1  # of the next write only so many bytes are acknowledged
-        self.silent_nacks = False  # a silent chip does not acknowledge its address either
-        self.shy = False  # loses its command when another device is addressed before the answer
-        self.bus: I2CBus | None = None
         self._addressed = 0
         self._exchanged_at = -1_000_000
         self._reading = False

@@ -38,16 +38,16 @@ class Pn532Spi(Wires):
     waker = 0x20
     idle = 0x00
     spi_mode = 0
+    # Quirks that were reported; 0 = the chip has none.
+    select_us = 0  # what is sent sooner after the select is not heard
+    pause_us = 0  # a frame read sooner after the status is nothing but `early`
+    fastest = 0  # Hz; above it a frame read is nothing but `early`
+    early = 0x00
+    early_loses = False  # such a frame is lost, not read again
 
     def __init__(self, chip: "Pn532") -> None:
         super().__init__(chip)
         chip.interface = 2
-        # Quirks that were reported; 0 = the chip has none.
-        self.select_us = 0  # what is sent sooner after the select is not heard
-        self.pause_us = 0  # a frame read sooner after the status is nothing but `early`
-        self.fastest = 0  # Hz; above it a frame read is nothing but `early`
-        self.early = 0x00
-        self.early_loses = False  # such a frame is lost, not read again
         self._doing = _NOTHING
         self._ready_at = -1_000_000  # when the host last saw it ready
         self._selected_at = 0

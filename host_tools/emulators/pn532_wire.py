@@ -17,16 +17,16 @@ class Wires:
 
     waker = 0  # its bit in PowerDown's WakeUpEnable
     idle = 0xFF  # what the host reads when the chip drives nothing
+    hold = True
+    strict = False  # after power-up the first access only wakes the chip
+    start_us = 2_000  # from RSTPD_N or power to the first thing it hears
+    deaf_until = 0
+    to_chip: "Noise | None" = None
+    to_host: "Noise | None" = None
 
     def __init__(self, chip: "Pn532") -> None:
         self.chip = chip
         self.name = chip.name
-        self.hold = True
-        self.strict = False  # after power-up the first access only wakes the chip
-        self.start_us = 2_000  # from RSTPD_N or power to the first thing it hears
-        self.deaf_until = 0
-        self.to_chip: Noise | None = None
-        self.to_host: Noise | None = None
         self.statuses: list[int] = []  # injected: the next status bytes
         self._at = 0  # how much of the offered frame was read
         self._frame: bytes | None = None  # the offered frame, with what noise made of it
