@@ -1,8 +1,8 @@
 """The soak: days at a table with cards and faults, in virtual time, on CPython.
 
-`python -m tests.reader.soak` (make soak) runs the long form: for each transport two days of which
-every poll is made, and thirty in which unchanged stretches are skipped. soak_judge.py says what is
-owed; soak_people.py what people do; soak_faults.py what breaks.
+`make soak` (soak_long.py) runs the long form: for each transport two days of which every poll is
+made, and thirty in which unchanged stretches are skipped. soak_judge.py says what is owed,
+soak_people.py what people do, soak_faults.py what breaks.
 
 What may be skipped: a stretch in which nobody lays or lifts anything and nothing breaks, once
 nothing is owed and two polls running have left the reader in the same state (soak_table.state_of).
@@ -15,7 +15,7 @@ any moment between two such looks.
 import random
 
 from tests.reader.soak_faults import Faults
-from tests.reader.soak_judge import Broken, Judge
+from tests.reader.soak_judge import BrokenError, Judge
 from tests.reader.soak_people import DAY_US, People
 from tests.reader.soak_table import TICKS, Table, state_of
 
@@ -39,7 +39,6 @@ KINDS = {
 
 _SETTLED_US = 400_000  # before this after a change nothing is skipped
 _BEFORE_US = 1_100_000
-_WEATHER_US = 2 * 3_600_000_000
 _HANG_US = 8_000_000
 _TOLD_LAST = 12
 
@@ -67,7 +66,6 @@ class Soak:
         self._moved_at = 0
         self._act: Act | None = None
         self._state: object = None
-        self._weather_at = 0
         self._plan_act()
         self._plan_fault()
 
@@ -77,7 +75,7 @@ class Soak:
         return self.table.clock.now
 
     def run(self, us: int, watch: "Callable[[int], None] | None" = None) -> None:
-        """Go on for so long; `watch` is told the time now and then. Raises Broken."""
+        """Go on for so long; `watch` is told the time now and then. Raises BrokenError."""
         end = self.now + us
         table, judge = self.table, self.judge
         since = self.now
@@ -89,7 +87,7 @@ class Soak:
             change = table.poll()
             now = table.clock.now
             if now - began > _HANG_US:
-                raise Broken(f"a poll took {(now - began) / 1e6:.1f} s")
+                raise BrokenError(f"a poll took {(now - began) / 1e6:.1f} s")
             if change is not None:
                 self._tell(f"told {change}")
                 judge.told_of(now, change)

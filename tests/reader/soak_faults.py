@@ -82,6 +82,7 @@ def _unplugged(table: "Table", rng: random.Random) -> Fault:
 
     def back() -> None:
         chip.power_up()
+        table.port.started()
         chip.present = True
 
     return Fault("unplugged", _length(rng), _LADDER, grows=True, stop=back)
@@ -122,7 +123,7 @@ def _falls_silent(table: "Table", rng: random.Random) -> Fault:
 
 def _reset(table: "Table", rng: random.Random) -> Fault:
     table.chip.settle()
-    table.chip.reset()
+    table.restart()
     return Fault("reset", 0, _LADDER, used_up=lambda: True)
 
 
@@ -185,7 +186,7 @@ def _stale(table: "Table", rng: random.Random) -> Fault:
 
 
 def _misses(table: "Table", rng: random.Random) -> Fault:
-    """The radio misses what lies there; for longer it would be a card lifted."""
+    """Have the radio miss what lies there; for longer it would be a card lifted."""
     chip = table.chip
     chip.misses = rng.randint(1, 4)
     return Fault("missed", 5_000_000, 100_000, used_up=lambda: not chip.misses)

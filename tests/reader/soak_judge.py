@@ -24,11 +24,13 @@ The contract, in the words of a table:
   ends.
 """
 
+from typing import cast
+
+from tapete.reader.presence import ARRIVED, FOUND, LEFT, LOST, TWO
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tapete.parts import ReaderChange
-
-from tapete.reader.presence import ARRIVED, FOUND, LEFT, LOST, TWO
 
 CLEAR_US = 300_000
 AFTER_TWO_US = 1_500_000
@@ -40,7 +42,7 @@ AWAY_BESIDE_US = 2_500_000
 GROWING_US = 4_000_000  # the excuse after a long fault grows up to this
 
 
-class Broken(AssertionError):
+class BrokenError(AssertionError):
     """The reader broke the contract."""
 
 
@@ -59,7 +61,7 @@ class Laying:
 
 
 class Judge:
-    """Told of everything in the order in which it happens; raises Broken. Times in microseconds."""
+    """Told of everything in the order in which it happens; raises BrokenError. Times in us."""
 
     def __init__(self) -> None:
         self.lying: dict[bytes, Laying] = {}
@@ -108,24 +110,24 @@ class Judge:
         self._close(now)
         what = change[0]
         if what == ARRIVED:
-            self._arrived(now, change)
+            self._arrived(now, *cast("tuple[bytes, int]", change[1:]))
         elif what == LEFT:
-            self._left(now, change)
+            self._left(now, *cast("tuple[bytes]", change[1:]))
         elif what == TWO:
             self.two += 1
             self._two_at = now
             if now - self._pair_at > LATE_IN_FAULT_US and not self._excused(now):
-                raise Broken("two are told of where there was one at most")
+                raise BrokenError("two are told of where there was one at most")
         elif what == LOST:
             if self.lost:
-                raise Broken("lost twice")
+                raise BrokenError("lost twice")
             if not self._excused(now):
-                raise Broken("lost without a fault")
+                raise BrokenError("lost without a fault")
             self.lost = True
             self.losses += 1
         elif what == FOUND:
             if not self.lost:
-                raise Broken("found though it was not lost")
+                raise BrokenError("found though it was not lost")
             self.lost = False
         self._open(now)
 
@@ -142,9 +144,9 @@ class Judge:
         for uid, since in self.here.items():
             limit = AWAY_BESIDE_US if self.lying else AWAY_US
             if since >= 0 and now - since > limit:
-                raise Broken(f"{uid.hex()} was lifted, and its departure was not told")
+                raise BrokenError(f"{uid.hex()} was lifted, and its departure was not told")
         if self.lost and not self._excused(now):
-            raise Broken("lost, and not found when there was time to")
+            raise BrokenError("lost, and not found when there was time to")
 
     def is_calm(self, now: int) -> bool:
         """Whether nothing is owed and nothing will be until something happens."""
@@ -166,7 +168,7 @@ class Judge:
     def _late(self, now: int, laying: Laying) -> None:
         if laying.owed_at >= 0 and not laying.told and now - laying.owed_at > LATE_US:
             lay_ms = ((laying.lifted if laying.lifted >= 0 else now) - laying.laid) / 1000
-            raise Broken(
+            raise BrokenError(
                 f"{laying.uid.hex()}, laid {lay_ms:.0f} ms long at {laying.laid / 1e6:.3f} s, "
                 "was not told"
             )
@@ -176,10 +178,9 @@ class Judge:
         self.told += laying.told
         self.shorter += laying.lifted - laying.laid < CLEAR_US
 
-    def _arrived(self, now: int, change: "ReaderChange") -> None:
-        uid, kind = change[1], change[2]  # pyright: ignore[reportGeneralTypeIssues] - told by its first
+    def _arrived(self, now: int, uid: bytes, kind: int) -> None:
         if uid in self.here:
-            raise Broken(f"{uid.hex()} was told twice")
+            raise BrokenError(f"{uid.hex()} was told twice")
         allowed = LATE_IN_FAULT_US if self._excused(now) else LATE_US
         past = [one for one in self.gone if one.uid == uid and now - one.lifted <= allowed]
         laying = self.lying.get(uid)
@@ -187,11 +188,11 @@ class Judge:
         if laying is None or owed:
             untold = owed or [one for one in past if not one.told]
             if not untold:
-                raise Broken(f"{uid.hex()} was told, and it does not lie there")
+                raise BrokenError(f"{uid.hex()} was told, and it does not lie there")
             laying = untold[-1]
         if kind != laying.kind:
-            raise Broken(f"{uid.hex()} is of kind {laying.kind}, not {kind}")
-        if laying.clear_since >= 0:
+            raise BrokenError(f"{uid.hex()} is of kind {laying.kind}, not {kind}")
+        if laying.clear_since >= 0 and laying.need == CLEAR_US:
             self.worst_us = max(self.worst_us, now - laying.clear_since)
         laying.told = True
         again = self.lying.get(uid)
@@ -199,15 +200,14 @@ class Judge:
             again.told = True
         self.here[uid] = -1
 
-    def _left(self, now: int, change: "ReaderChange") -> None:
-        uid = change[1]  # pyright: ignore[reportGeneralTypeIssues] - told by its first
+    def _left(self, now: int, uid: bytes) -> None:
         if uid not in self.here:
-            raise Broken(f"{uid!r} departed and had not arrived")
+            raise BrokenError(f"{uid!r} departed and had not arrived")
         del self.here[uid]
         laying = self.lying.get(uid)
         if laying is not None:
             if now - laying.laid > (LATE_IN_FAULT_US if self._excused(now) else LATE_US):
-                raise Broken(f"{uid.hex()} departed, and it lies there still")
+                raise BrokenError(f"{uid.hex()} departed, and it lies there still")
             laying.told = False
 
     def _new(self) -> list[Laying]:

@@ -1,7 +1,7 @@
 """People at a table, for the soak: what they lay on a reader and when, from a seed.
 
-Pure: a queue of what happens next. 2,000 cards a day on average, in bursts and pauses: laid for 50 ms
-to minutes, on each other, two at once, strangers' cards, the same card again soon, trembling hands.
+Pure: a queue of what happens next. 2,000 cards a day on average, in bursts and pauses: laid for
+50 ms to minutes, on each other, two at once, strangers' cards, the same card again soon.
 """
 
 import heapq

@@ -4,6 +4,7 @@ Time is the emulators' clock. The firmware sees it as MicroPython's ticks, which
 """
 
 from importlib import import_module
+from typing import Any, cast
 
 from tests.reader.soak_people import PACK
 
@@ -16,13 +17,13 @@ from host_tools.emulators.pn532_i2c import ADDRESS, Pn532I2C
 from host_tools.emulators.pn532_spi import Pn532Spi
 from host_tools.emulators.recorder import Recorder
 from host_tools.emulators.tags import make
+from host_tools.emulators.uart_line import UARTLine
 from tapete.reader.pn532 import PN532
 from tapete.reader.reader import Reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Coroutine
-    from typing import Any
 
     from tapete.parts import ReaderChange, ReaderTransport
 
@@ -53,7 +54,7 @@ class ResetPin:
         if level < self._level:
             self._table.bus.release()
         elif level > self._level:
-            self._table.chip.reset()
+            self._table.restart()
         self._level = level
 
 
@@ -106,41 +107,20 @@ class SPI:
 
 
 class UART:
-    """machine.UART with the room for incoming bytes that it has."""
+    """machine.UART."""
 
-    def __init__(self, port: Pn532Hsu, room: int = 256) -> None:
-        self.port = port
-        self._room = room
-        self._come = bytearray()
-        self._out_until = 0
+    def __init__(self, line: UARTLine) -> None:
+        self._line = line
+        line.open(115_200)
 
     def any(self) -> int:
-        self._come += self.port.send()
-        del self._come[self._room :]
-        return len(self._come)
-
-    def readinto(self, buf: bytearray | memoryview, count: int = -1) -> int | None:
-        count = min(self.any(), len(buf) if count < 0 else count)
-        if not count:
-            return None
-        buf[:count] = self._come[:count]
-        del self._come[:count]
-        return count
-
-    def read(self, count: int = -1) -> bytes | None:
-        have = self.any()
-        part = bytes(self._come[: have if count < 0 else count])
-        del self._come[: len(part)]
-        return part or None
+        return self._line.any()
 
     def write(self, buf: bytes | bytearray | memoryview) -> int:
-        """Take everything at once; it goes out while the program goes on."""
-        clock = self.port.chip.clock
-        began = max(clock.now, self._out_until)
-        self._out_until = began + len(buf) * 10_000_000 // 115_200
-        data = bytes(buf)
-        clock.at(self._out_until, lambda: self.port.receive(data))
-        return len(data)
+        return self._line.write(buf)
+
+    def readinto(self, buf: bytearray | memoryview, count: int) -> int | None:
+        return self._line.read(buf, 0, min(count, len(buf))) or None
 
 
 class Table:
@@ -174,7 +154,7 @@ class Table:
             return module.SPITransport(spi, spi, self.sleep_us)
         self.port = Pn532Hsu(self.chip)
         self.port.strict = True
-        return module.HSUTransport(UART(self.port))
+        return module.HSUTransport(UART(UARTLine(self.clock, self.recorder, self.port)))
 
     # What the firmware is given
 
@@ -188,12 +168,19 @@ class Table:
         return (self._ticks + self.clock.now // 1000) % TICKS
 
     async def sleep_ms(self, ms: int) -> None:
-        self.clock.sleep(ms * 1000)
+        """Sleep until a tick of milliseconds, as asyncio does: so up to 1 ms less."""
+        now = self.clock.now
+        self.clock.sleep((now // 1000 + ms) * 1000 - now)
 
     def sleep_us(self, us: int) -> None:
         self.clock.charge(us)
 
     # What the world does
+
+    def restart(self) -> None:
+        """Let the chip start anew, after a pulse on RSTPD_N or of its supply."""
+        self.chip.reset()
+        self.port.started()
 
     def lay(self, uid: bytes, kind: str) -> None:
         self.chip.settle()
@@ -219,7 +206,7 @@ def ticks_diff(end: int, start: int) -> int:
     return (end - start + half) % TICKS - half
 
 
-def finish(coroutine: "Coroutine[Any, Any, Any]") -> "Any":
+def finish(coroutine: "Coroutine[Any, Any, Any]") -> Any:
     """Run a coroutine whose sleeps are the clock's own."""
     try:
         coroutine.send(None)
@@ -228,16 +215,14 @@ def finish(coroutine: "Coroutine[Any, Any, Any]") -> "Any":
     raise RuntimeError("the reader waited for something that is not the clock")
 
 
-# State: all that a reader remembers, but for clocks, counts and what it only passes through.
-
-_PASSING = frozenset(
-    "unseen began _began _healthy_at _since _then script _script _at op _op pause_ms _looks polls "
-    "second_sighting_at failures fault losses stale rejected nacked stuck irq_seen last _ones "
-    "_zeros _total _expect outcome errors".split()
-)
+# Counts, and what a reader only passes through. Stamps of clocks are told by their names.
+_PASSING = """unseen began _since _then script _script op _op pause_ms _looks polls failures fault
+losses stale rejected nacked stuck dropped errors irq_seen last _ones _zeros _total _expect outcome
+"""
+_PASSED = frozenset(_PASSING.split())
 
 
-def state_of(part: object) -> "dict[str, Any]":
+def state_of(part: object) -> dict[str, Any]:
     """Return whatever the firmware remembers that may change what it does next.
 
     Left out are the stamps of its clocks (all that lies more than a second back is the same to it),
@@ -245,15 +230,15 @@ def state_of(part: object) -> "dict[str, Any]":
     """
     state: dict[str, Any] = {}
     for name, value in vars(part).items():
-        if name not in _PASSING:
+        if name not in _PASSED and not name.endswith("_at"):
             if isinstance(value, int | bytes):
                 state[name] = value
             elif isinstance(value, list):
-                state[name] = [_plain(one) for one in value]  # pyright: ignore[reportUnknownVariableType]
+                state[name] = [_plain(one) for one in cast("list[object]", value)]
             elif type(value).__module__.startswith("tapete.reader"):
                 state[name] = state_of(value)
     return state
 
 
 def _plain(value: object) -> object:
-    return value if isinstance(value, int | bytes | tuple) else state_of(value)
+    return cast("object", value) if isinstance(value, int | bytes | tuple) else state_of(value)
