@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _AWAKE = const(0)
 _LOW_BATTERY = const(1)  # after power-up, until SAMConfiguration
 _ASLEEP = const(2)  # after PowerDown, until an access
+_LEFT_US = const(2_000)
 
 
 class Times:
@@ -108,6 +109,7 @@ class Pn532:
         self._listed = 0
         self.wakers = 0xFF  # what ends a PowerDown: 80 I2C, 20 SPI, 10 HSU
         self.sleep_when_read = False  # PowerDown: once its answer is out
+        self._read_at = -1  # when the host began to read what waits
         self.hunter.restart()
 
     def reset(self) -> None:
@@ -122,7 +124,7 @@ class Pn532:
 
     def access(self) -> None:
         """Notice that the host addresses the chip: it wakes from PowerDown."""
-        if self.state == _ASLEEP:
+        if self.asleep():
             self.state = _AWAKE
             self._awake_at = self.clock.now + self.times.wake
 
@@ -132,7 +134,15 @@ class Pn532:
 
     def asleep(self) -> bool:
         """Say whether the chip is in PowerDown."""
+        # A host that left the end of the answer unread: it does not wait for that.
+        if self.sleep_when_read and 0 <= self._read_at < self.clock.now - _LEFT_US:
+            self._fall_asleep()
         return self.state == _ASLEEP
+
+    def _fall_asleep(self) -> None:
+        self.sleep_when_read = False
+        self.state = _ASLEEP
+        self._out = []
 
     def radio_allowed(self) -> bool:
         """Say whether the chip was set up for radio; warn if not."""
@@ -169,15 +179,16 @@ class Pn532:
 
     def offered(self) -> bytes:
         """Return the frame that waits; only when ready."""
+        self._read_at = self.clock.now
         return self._out[0][1]
 
     def taken(self) -> None:
         """Drop the offered frame: it was read to its end."""
         frame = self._out.pop(0)[1]
         self._remember(frame)
+        self._read_at = -1
         if self.sleep_when_read and not self._out:
-            self.sleep_when_read = False
-            self.state = _ASLEEP
+            self._fall_asleep()
         if frame[5:7] == b"\xd5\x4b" and len(frame) > 7 and (frame[7] or self._listed):
             self._listed = frame[7]
             self.recorder.mark("listed" + self.name[6:], frame[7])

@@ -122,7 +122,8 @@ class Pn532Spi(Wires):
             self._doing = _LOST
             return
         if not _WRITE <= byte <= _READ:
-            chip.recorder.warn(self.name, "an SPI transfer begins with {:02X}".format(byte))
+            if byte:  # 00 is what drivers send to wake it
+                chip.recorder.warn(self.name, "an SPI transfer begins with {:02X}".format(byte))
             self._doing = _LOST
             return
         self._doing = byte
