@@ -1,21 +1,31 @@
-"""A scripted PN532 on an I2C bus: what it answers and how it fails is up to each test.
+"""A scripted PN532: what it answers and how it fails is up to each test; on any of its wires.
 
 Runs on both Pythons. It is no emulator: it knows nothing of tags, only which bytes come next.
 """
 
+import gc
+import sys
+
+from tests.reader.scripted_wires import HsuWires, I2CWires, SpiWires
+
 from tapete.reader.i2c import I2CTransport
 from tapete.reader.pn532 import PN532
+from tapete.reader.presence import ARRIVED, LEFT, TYPE2
 from tapete.reader.reader import Reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-    from typing import Any
+    from collections.abc import Callable, Coroutine, Sequence
+    from typing import Any, TypeVar
+
+    from tapete.parts import ReaderTransport
 
     Change = tuple[int] | tuple[int, int] | tuple[int, bytes] | tuple[int, bytes, int]
+    Result = TypeVar("Result")
     Answer = str | bytes | None  # hex of TFI and data, raw bytes of a frame, or silence
 
-ADDRESS = 0x24
+TRANSPORTS = ("i2c", "spi", "hsu")
+_IS_SLOW = sys.implementation.name != "cpython"  # MicroPython tries fewer neighbours
 ACK = bytes.fromhex("0000ff00ff00")
 NACK = bytes.fromhex("0000ffff0000")
 SYNTAX = bytes.fromhex("0000ff01ff7f8100")
@@ -60,7 +70,8 @@ class Clock:
     PERIOD = 1 << 30
 
     def __init__(self, start: int = 0) -> None:
-        self.total = start
+        self.total = start  # milliseconds
+        self.rest = 0  # microseconds beyond
 
     def ticks_ms(self) -> int:
         """Return milliseconds, wrapped."""
@@ -74,6 +85,28 @@ class Clock:
     async def sleep_ms(self, ms: int) -> None:
         """Let time pass."""
         self.total += ms
+
+    def sleep_us(self, us: int) -> None:
+        """Let a little time pass, while nobody else runs."""
+        self.rest += us
+        self.total += self.rest // 1000
+        self.rest %= 1000
+
+    def micros(self) -> int:
+        """Return all microseconds that have passed."""
+        return self.total * 1000 + self.rest
+
+
+class Dice:
+    """Chance that is the same on both Pythons."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed * 7919 + 1
+
+    def throw(self, sides: int) -> int:
+        """Return a number below `sides`."""
+        self.state = (self.state * 75 + 74) % 65537
+        return self.state % sides
 
 
 class Lock:
@@ -96,7 +129,7 @@ class Lock:
 
 
 class Chip:
-    """Stands for the bus with the chip on it.
+    """The chip, behind whatever wires.
 
     `holds`: what a read left comes with the next one; else it is lost until NACK. Both were met.
     """
@@ -104,16 +137,23 @@ class Chip:
     def __init__(self, clock: Clock, holds: bool = True) -> None:
         self.clock = clock
         self.holds = holds
+        self.asleep = False  # in low-battery mode or PowerDown: deaf until it is woken
+        self.deaf_after_abort_ms = 0
+        self.deaf_until = 0
         self.listing: Callable[[], Answer] = lambda: NONE
         self.replies: dict[int, Callable[[bytes], Answer]] = {}
         self.error: Callable[[], int] = lambda: 0  # errno of the next transfer, 0 for none
         self.mangle: Callable[[bytes], bytes] = bytes  # what becomes of answers on their way
+        self.confirm: Callable[[], bytes] = lambda: ACK
         self.commands: list[str] = []
         self.controls: list[bytes] = []  # ACKs and NACKs from the host
         self.queue: list[bytes] = []  # what can be read
         self.last = b""
+        self.later: list[tuple[int, bytes]] = []  # what comes by itself, and when
         self.busy_ms = 2
         self.ready_at = 0
+        self.is_confirming = False  # what was fetched last was an ACK
+        self.ready_seen = 0  # microseconds: when the host was first told
         self.filler = 0xAA
         self.transfers = 0
         self.bytes = 0
@@ -132,39 +172,50 @@ class Chip:
 
         self.listing = following
 
-    def _transfer(self, address: int, count: int) -> None:
+    # -- what the wires ask for
+
+    def transfer(self, count: int) -> None:
+        """Count a transfer and let it fail if the test says so."""
         self.transfers += 1
-        self.bytes += count + 1
+        self.bytes += count
         code = self.error()
         if code:
             raise OSError(code)
-        assert address == ADDRESS
 
-    def writeto(self, addr: int, buf: "bytes | bytearray | memoryview") -> int:
+    def hears(self, raw: bytes) -> bool:
+        """Whether bytes that come on a serial line reach the chip; the right ones wake it."""
+        if self.asleep and b"\x55\x55\0" in raw + b"\0":
+            self.asleep = False
+            self.deaf_until = self.clock.total + 2  # its oscillator starts
+        return not self.asleep and self.clock.total >= self.deaf_until
+
+    def receive(self, raw: bytes) -> None:
         """Take a frame from the host."""
-        frame_ = bytes(buf)
-        self._transfer(addr, len(frame_))
-        if frame_ in (ACK, NACK):
-            self.controls.append(frame_)
-            self.queue = [self.last] if frame_ == NACK else []
-            return len(frame_)
-        assert frame_[:3] == b"\0\0\xff"
-        assert frame_[3] + frame_[4] == 256
-        assert frame_[3] + 7 == len(frame_)
-        assert not sum(frame_[5:-1]) & 0xFF
-        if len(self.commands) >= 4000:
+        if self.clock.total < self.deaf_until:
+            return
+        if raw in (ACK, NACK):
+            self.controls.append(raw)
+            self.queue = [self.mangle(self.last)] if raw == NACK else []
+            if raw == ACK:
+                self.deaf_until = self.clock.total + self.deaf_after_abort_ms
+            return
+        assert raw[:3] == b"\0\0\xff"
+        assert raw[3] + raw[4] == 256
+        assert raw[3] + 7 == len(raw)
+        assert not sum(raw[5:-1]) & 0xFF
+        if len(self.commands) >= 1000:
             self.commands.clear()
-        self.commands.append(frame_[5:-2].hex())
-        self.take(frame_[6:-2])
-        return len(frame_)
+        self.commands.append(raw[5:-2].hex())
+        self.take(raw[6:-2])
 
     def take(self, command: bytes) -> None:
         """Queue the confirmation and the answer to a command."""
         answer = self.answer(command)
-        self.queue.append(ACK)
+        self.queue.append(self.confirm())
         self.ready_at = self.clock.total + 1
         if answer is not None:
-            self.queue.append(self.mangle(frame(answer) if isinstance(answer, str) else answer))
+            self.last = frame(answer) if isinstance(answer, str) else answer
+            self.queue.append(self.mangle(self.last))
 
     def answer(self, command: bytes) -> "Answer":
         """Return what the chip says to a command."""
@@ -175,30 +226,33 @@ class Chip:
         plain = {0x02: "d50332010607", 0x14: "d515", 0x32: "d533", 0x52: "d55300"}
         return plain.get(command[0], SYNTAX)
 
-    def readfrom_into(self, addr: int, buf: "bytearray | memoryview") -> None:
-        """Give the status byte and what can be read."""
-        self._transfer(addr, len(buf))
-        for at in range(len(buf)):
-            buf[at] = self.filler
-        if not self.queue or self.clock.total < self.ready_at:
-            buf[0] = 0
-            return
-        buf[0] = 1
-        if len(buf) == 1:
-            return
+    def is_ready(self) -> bool:
+        """Whether there is something to read."""
+        if self.later and self.clock.total >= self.later[0][0]:
+            self.queue.append(self.later.pop(0)[1])
+        ready = bool(self.queue) and self.clock.total >= self.ready_at
+        if not ready:
+            self.ready_seen = 0
+        elif not self.ready_seen:
+            self.ready_seen = self.clock.micros() or 1
+        return ready
+
+    def fetch(self) -> bytes:
+        """Hand out the next thing to read."""
         head = self.queue.pop(0)
-        if head != ACK and not self.last.endswith(head):
-            self.last = head
-        room = len(buf) - 1
-        for at in range(min(room, len(head))):
-            buf[1 + at] = head[at]
+        self.ready_seen = 0
+        self.is_confirming = len(head) <= 8 and head.find(b"\xff\0\xff") >= 0
+        return head
+
+    def leave(self, head: bytes, room: int, since: "int | None" = None) -> None:
+        """Note that only the first `room` bytes of it were read."""
         if len(head) > room and self.holds:
             self.queue.insert(0, head[room:])
-        elif head == ACK:
-            self.ready_at = self.clock.total + self.busy_ms
+        elif self.is_confirming:
+            self.ready_at = (self.clock.total if since is None else since) + self.busy_ms
 
 
-def finish(coroutine: "Coroutine[Any, Any, Change | None]") -> "Change | None":
+def finish(coroutine: "Coroutine[Any, Any, Result]") -> "Result":
     """Run a coroutine that waits for nothing but our clock."""
     try:
         while True:
@@ -207,21 +261,44 @@ def finish(coroutine: "Coroutine[Any, Any, Change | None]") -> "Change | None":
         return stop.value
 
 
+def attach(
+    kind: str, chip: Chip, bus_clear: "Callable[[], None] | None" = None
+) -> "tuple[ReaderTransport, I2CWires | SpiWires | HsuWires]":
+    """Return a transport of this kind and the wires between it and the chip."""
+    if kind == "i2c":
+        two = I2CWires(chip)
+        return I2CTransport(two, bus_clear=bus_clear), two
+    if kind == "spi":
+        from tapete.reader.spi import SPITransport  # noqa: PLC0415 - as on a board: if needed
+
+        four = SpiWires(chip)
+        return SPITransport(four, four, chip.clock.sleep_us), four
+    from tapete.reader.hsu import HSUTransport  # noqa: PLC0415 - as on a board: if needed
+
+    line = HsuWires(chip)
+    return HSUTransport(line), line
+
+
 class Bench:
     """A reader on a scripted chip, with its clock."""
 
     def __init__(
         self,
+        transport: str = "i2c",
         holds: bool = True,
         start: int = 0,
-        known: "Callable[[bytes], bool] | None" = None,
+        known: "Callable[[bytes], int] | None" = None,
         reset: "Pin | None" = None,
         bus_clear: "Callable[[], None] | None" = None,
     ) -> None:
+        if _IS_SLOW:
+            gc.collect()
+        self.kind = transport
         self.clock = Clock(start)
         self.chip = Chip(self.clock, holds)
         self.lock = Lock(self.clock)
-        self.transport = I2CTransport(self.chip, bus_clear=bus_clear)
+        self.transport, wires = attach(transport, self.chip, bus_clear)
+        self.wires: Any = wires  # the test knows which
         self.driver = PN532(self.transport, self.clock.ticks_ms, self.clock.ticks_diff)
         self.reader = Reader(self.driver, self.lock, self.clock.sleep_ms, known, reset)
 
@@ -258,3 +335,72 @@ class Pin:
     def value(self, level: int) -> None:
         """Set it."""
         self.tell(level)
+
+
+def some(count: int) -> "Sequence[int]":
+    """Return the numbers below `count`; where Python is slow, the first, middle and last."""
+    return (0, count // 2, count - 1) if _IS_SLOW else range(count)
+
+
+def benches(*kinds: str) -> "list[Bench]":
+    """Return a bench on each transport (or on these), and with each model of partial reads."""
+    found: list[Bench] = []
+    for kind in kinds or TRANSPORTS:
+        if kind != "spi" or not _IS_SLOW:
+            found.append(Bench(kind))
+        if kind != "hsu" and (kind != "i2c" or not _IS_SLOW):  # a stream leaves nothing behind
+            found.append(Bench(kind, holds=False))
+    return found
+
+
+def works(bench: Bench) -> None:
+    """Check that the reader tells a tap and a departure, as ever."""
+    bench.chip.lay(NONE)
+    bench.run(450)
+    if bench.reader.presence.here:
+        bench.run(1000)
+    bench.chip.lay(OTHER)
+    assert bench.change(500) == (ARRIVED, UID2, TYPE2)
+    bench.chip.lay(NONE)
+    assert bench.change(1000) == (LEFT, UID2)
+
+
+def every(count: int, code: int) -> "Callable[[], int]":
+    """Return an error for each so-and-so-many-th transfer."""
+    turn = [0]
+
+    def error() -> int:
+        turn[0] += 1
+        return 0 if turn[0] % count else code
+
+    return error
+
+
+def disturb(
+    bench: Bench, when: int, act: "Callable[[bytes, Callable[[bytes], None]], None]"
+) -> None:
+    """Let `act(command, take)` serve the chip's `when`th command from now (0: the next) once."""
+    chip = bench.chip
+    take = chip.take
+    left = [when]
+
+    def taking(command: bytes) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            chip.take = take
+            act(command, take)
+        else:
+            take(command)
+
+    chip.take = taking
+
+
+def once(bench: Bench, raw: bytes) -> "Callable[[bytes, Callable[[bytes], None]], None]":
+    """Return what to disturb a command with: these bytes instead of its answer."""
+
+    def act(command: bytes, take: "Callable[[bytes], None]") -> None:
+        bench.chip.mangle = lambda _: raw
+        take(command)
+        bench.chip.mangle = bytes
+
+    return act

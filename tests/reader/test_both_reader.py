@@ -153,7 +153,7 @@ def test_an_idle_poll_allocates_nothing() -> None:
     bench.run(200)
     answers = {0x4A: bytes.fromhex("0000ff03fdd54b00e000")}
     quiet = Quiet(answers[0x4A])
-    bench.transport.i2c = quiet
+    bench.transport.i2c = quiet  # pyright: ignore  # of the I2C transport
     bench.reader._lock = quiet.lock  # pyright: ignore  # one that allocates nothing
     bench.reader._sleep_ms = quiet.sleep_ms  # pyright: ignore  # the same
     bench.poll()
