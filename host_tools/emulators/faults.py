@@ -94,9 +94,9 @@ def _noise(reader: "Reader", what: str, values: list[str]) -> bool:
 
 
 def _setting(reader: "Reader", what: str, value: str) -> bool:
-    """Set a number or a yes (1) or no (0) of the chip, its times or its wires."""
+    """Set a number or a yes (1) or no (0) of the chip, its times, its wires or its antenna."""
     name = _NAMES.get(what, what.replace("-", "_"))
-    for place in (reader.wires, reader.chip, reader.chip.times):
+    for place in (reader.wires, reader.chip, reader.chip.times, reader.field):
         known = None if name.startswith("_") else getattr(place, name, None)
         if isinstance(known, bool):
             setattr(place, name, value == "1")

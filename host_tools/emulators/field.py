@@ -13,11 +13,14 @@ class Field:
     def __init__(self) -> None:
         self.tags: list[Tag] = []
         self.on = False
-        self.only = b""  # a weak antenna sees tags of these SAKs alone; empty = all
+        # Settings.
+        self.only_classic = False  # a weak antenna: some boards see nothing else
+        self.starred = False  # what was woken from HALT goes back there after an error
 
     def lay(self, tag: "Tag") -> None:
         """Bring a tag within reach."""
         tag.power_off()
+        tag.starred = self.starred
         self.tags.append(tag)
 
     def lift(self, uid: bytes) -> "Tag | None":
@@ -44,7 +47,7 @@ class Field:
             return None
         winner: Tag | None = None
         for tag in self.tags:
-            if (self.only and tag.sak not in self.only) or not tag.request(wake):
+            if (self.only_classic and not tag.sak & 0x08) or not tag.request(wake):
                 continue
             if cascade and tag.cascade() != cascade:
                 continue

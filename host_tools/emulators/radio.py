@@ -55,7 +55,7 @@ def _requested(field: "Field", frame: bytes) -> "list[Tag]":
     return [
         tag
         for tag in field.tags
-        if (not field.only or tag.sak in field.only) and tag.request(frame == b"\x52")
+        if not (field.only_classic and not tag.sak & 0x08) and tag.request(frame == b"\x52")
     ]
 
 

@@ -29,7 +29,7 @@ _NTAGS = {
 class Tag:
     """A tag of which only the UID is of interest."""
 
-    starred = False  # a setting: knows READY* and ACTIVE* of ISO/IEC 14443-3
+    starred = False  # knows READY* and ACTIVE* of ISO/IEC 14443-3 (setting of the field)
     written = False
     protocol = False  # speaks blocks of ISO/IEC 14443-4: no four-bit answers any more
     level = 0  # READY: cascade level it waits at (radio.py goes through them one by one)
