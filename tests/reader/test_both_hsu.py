@@ -47,6 +47,37 @@ def test_taps_with_each_way_to_power_up_and_to_be_deaf() -> None:
         assert host.reader.failures == 0, "nothing had to be mended"
 
 
+def test_a_chip_that_hears_nothing_until_it_is_woken() -> None:
+    """It wants 55 55 00 00 00, and two milliseconds; a frame alone does not wake it."""
+    for powered in (False, True):
+        host = Host(faults.HSU)
+        if powered:
+            host.run(300)
+            host.chip.power_up()
+            line(host).port.started()
+        write = line(host).write
+        woken = [-1]
+
+        def sleepy(
+            buf: "bytes | bytearray | memoryview",
+            host: Host = host,
+            woken: "list[int]" = woken,
+            write: "Callable[[bytes | bytearray | memoryview], int]" = write,
+        ) -> int:
+            if b"\x55\x55\0\0\0" in bytes(buf):
+                woken[0] = host.clock.now + len(buf) * 87 + 2000
+            if woken[0] < 0 or host.clock.now < woken[0]:
+                return len(buf)
+            return write(buf)
+
+        line(host).write = sleepy
+        failures = host.reader.failures
+        assert host.run(1500) == []
+        assert host.taps()
+        if not powered:
+            assert host.reader.failures == failures == 0
+
+
 def test_a_chip_that_was_reset_unnoticed_is_woken_again() -> None:
     for strict in (False, True):
         host = Host(faults.HSU)
@@ -181,6 +212,14 @@ def test_wires_and_switches_that_are_wrong_are_told_by_what_is_read() -> None:
         wires.write = held
         assert host.change(5000) == (LOST, code)
         assert host.transport.last == byte
+
+
+def test_answers_that_are_no_frames_behind_right_confirmations_are_garbled() -> None:
+    for body in (b"\xff" * 5, b"\0" * 5, b"\xaa" * 30, b"\xff" * 60):
+        host = Host(faults.HSU)
+        host.run(300)
+        host.chip.instead = [body] * 60
+        assert host.change(5000) == (LOST, faults.GARBLED), body
 
 
 def test_an_echo_of_every_command_is_not_taken_for_the_chip() -> None:

@@ -177,6 +177,34 @@ def test_an_irq_pin_spares_looks_and_a_wrong_one_does_no_harm() -> None:
         assert (transport.irq_false > 0) == (held == 0)
 
 
+def test_a_pin_that_never_falls_is_waited_for_no_more_after_a_while() -> None:
+    took: list[int] = []
+    for irq in (None, 1):
+        host = Host(faults.SPI, irq)
+        host.run(500)
+        began = host.reader.polls
+        host.reader._period_ms = 1  # pyright: ignore[reportPrivateUsage] - poll after poll
+        host.run(1000)
+        took.append(host.reader.polls - began)
+    assert took[1] * 10 > took[0] * 9
+
+
+def test_a_chip_is_woken_by_a_select_that_lasts() -> None:
+    host = Host(faults.SPI)
+    begun = host.clock.now
+    assert host.transport.wake() > 0
+    assert 1000 <= host.clock.now - begun < 1500
+    assert not four(host).selected
+    host.run(100)
+    host.chip.power_up()
+    four(host).port.started()
+    four(host).sent.clear()
+    host.reader.ladder.is_set_up = False
+    host.run(100)
+    assert four(host).sent[0] == b"\x40", "before the first frame"
+    assert host.taps()
+
+
 def test_a_bus_that_raises_is_a_fault_and_no_exception() -> None:
     class Broken:
         def write(self, buf: "bytes | bytearray | memoryview") -> None:

@@ -109,7 +109,6 @@ async def _probe(reader: "Reader", tell: "Callable[[str], None]") -> int:
         tell("It is intermittent: mostly that is a loose wire.")
     if code:
         _tell_fault(reader, code, tell)
-        reader.ladder.is_set_up = False  # what it may have missed, it is told again
     tell(f"The last byte of status was {transport.last:02X}.")
     return code
 

@@ -241,7 +241,6 @@ class Exchange:
             return
         if found != frame.MORE:
             self.rejected += 1
-            self._torn += _SHORTEST
         self._torn += count
         self._torn_at = self.ticks_ms()
 
