@@ -20,7 +20,9 @@ def exchange(tag: "tags.Ntag", data: "Buffer") -> bytes | None:
     if tag.half_written >= 0:  # second half of a COMPATIBILITY WRITE: four bytes of sixteen count
         page, tag.half_written = tag.half_written, -1
         return _write(tag, page, bytes(data[:4])) if len(data) == 16 else tag.refuse()
-    if command == 0xA0 and len(data) == 2 and _writable(tag, data[1]):
+    if command == 0xA0 and len(data) == 2:
+        if not _writable(tag, data[1]):
+            return tag.refuse()
         tag.half_written = data[1]
         return tags.ACK
     if command == 0xA2 and len(data) == 6:

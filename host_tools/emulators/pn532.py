@@ -51,6 +51,7 @@ class Pn532:
     # What the data sheet leaves open.
     wake_up_request = True  # list with WUPA (halted tags answer) or REQA
     nak_status = 0x13  # status of InDataExchange when a tag refuses
+    field_drops = False  # a list that finds nothing ends with the field off for a moment
     strict_power_up = True  # radio commands need SAMConfiguration first
     interface = 0  # I0 and I1 as ReadGPIO tells them: 1 = I2C, 2 = SPI, 0 = HSU
     # Injected.

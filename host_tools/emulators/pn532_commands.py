@@ -98,6 +98,9 @@ def _in_list_passive_target(chip: "Pn532", data: bytes) -> "Work":
         if left == 0 or chip.misses:
             yield chip.times.attempt
             chip.misses = max(0, chip.misses - 1)
+            if chip.field_drops:
+                chip.field.switch(False)
+                chip.field.switch(True)
             return plain(data, b"\x00")
         if left == _FOR_EVER:
             yield -chip.times.attempt
