@@ -23,7 +23,7 @@ __all__ = ["BOOT", "Json", "Rig", "RigError"]
 Json = dict[str, Any]
 
 BOOT = Path(__file__).parent / "emulators" / "boot.py"
-HEAP = os.environ.get("TAPETE_HEAP") or "384k"  # a chip's, in 64-bit objects, and the emulators
+HEAP = os.environ.get("TAPETE_HEAP") or "448k"  # a chip's, in 64-bit objects, and the emulators
 _PATIENCE = 30.0  # seconds of real time for one command; a slow machine needs few
 _STEP = 10
 
@@ -122,7 +122,7 @@ class Rig:
     def start(self) -> None:
         """Start the process, with the power still off: files can be put, nothing runs."""
         if not re.fullmatch(r"[1-9]\d*[kmKM]?", HEAP):
-            raise RigError(f"TAPETE_HEAP={HEAP} is no size of memory: write it as 384k or 2m")
+            raise RigError(f"TAPETE_HEAP={HEAP} is no size of memory: write it as 448k or 2m")
         command = [find_micropython(), "-X", f"heapsize={HEAP}", str(BOOT), str(self.flash)]
         self._process = Process([*command, *_firmware(), *self._options])
         self.now_us = 0

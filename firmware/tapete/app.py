@@ -5,6 +5,7 @@ puts on the stage.
 """
 
 from tapete.compat import const
+from tapete.deck import controls
 from tapete.link import commands, record
 from tapete.rules import codes, notation
 from tapete.rules.game import Game
@@ -104,10 +105,13 @@ class App:
 
     # What people do.
 
-    def tag(self, uid: bytes, token: int) -> None:
-        """Take a tag that was laid on the reader; `token` is 0 for one that is not ours."""
+    def tag(self, uid: bytes, token: int, seat: int = 0) -> None:
+        """Take a tag that was laid on a reader; `token` is 0 for one that is not ours.
+
+        seat: whose reader it is, 0 if the seats share one.
+        """
         if token:
-            self._step(self.table.token(token))
+            self._step(self.table.token(token, seat))
         else:
             self._link.card("unknown " + uid.hex().upper())
             self._tell(moment(seen.UNKNOWN_TAG, (), self.game))
@@ -132,6 +136,8 @@ class App:
             self.press(command[1], command[2])
         elif kind == commands.UNDO:
             self._happen((codes.E_UNDO, 0))
+        elif kind == commands.DIAGNOSE:
+            self._link.error("there is no reader to diagnose here")
         else:
             event = self._link.event_of(command, self.game)
             if event is not None:
@@ -175,7 +181,7 @@ class App:
         """Say who is here and how the deal stands, so that a host may join at any time."""
         self._link.hello(VERSION, self._board, self.game.name, "en")
         self._link.state(record.lines(self.game, self._opened_by))
-        self._link.prompt(prompts.NAMES[self.table.prompt[0]], self.table.prompt[1:])
+        self._prompt()
 
     # The way through.
 
@@ -183,6 +189,12 @@ class App:
         what = step[0]
         if what == table.DO:
             self._happen(step[1:])
+            more = self.table.more()
+            if more is not None:
+                self._step(more)
+        elif what == table.TELL:
+            self._stand()
+            self._name_in_private(step[1])
         elif what == table.SHOW:
             self._stage.clear()
             self._stage.play(seen.EARCON_TAP)
@@ -190,9 +202,17 @@ class App:
         elif what == table.REPEAT:
             self._stage.clear()
             self._stage.play(seen.EARCON_TAP)
-            self._link.say(self._said(look(self.game, self.table.prompt)))
+            self._link.say(self._said(look(self.game, self.table.prompt, self._words)))
         else:
             self._tell(moment(seen.REFUSED, (codes.F_NOT_NOW, 0), self.game))
+
+    def _name_in_private(self, token: int) -> None:
+        """Say what a tag is on the serial line alone: the screen is seen by everybody."""
+        if token < controls.FIRST:
+            text = self._words.say(moment(seen.TAPPED, (token,), self.game).say)
+        else:
+            text = controls.name(token)
+        self._link.private(text)
 
     def _happen(self, event: tuple[int, ...]) -> None:
         """Apply an event: sound at once, then flash, then everything else."""
@@ -213,7 +233,7 @@ class App:
             self._keep(event, before)
         if kind == codes.E_GAME and not refused:
             self._opened_by = record.opening(game)
-        self.table.settle(event, results)
+        self.table.settle(event, results, target)
         self._link.event(event, game)
         for result in results:
             self._link.result(result, game)
@@ -269,14 +289,18 @@ class App:
     def _stand(self) -> None:
         """Show and tell what the table waits for now."""
         prompt = self.table.prompt
-        scene = look(self.game, prompt)
+        scene = look(self.game, prompt, self._words)
         self._stage.stand(scene)
         say = scene.say
         if prompt[0] == prompts.PLAY:
             begun = self.game.trick or self.game.tricks_done
             say = say[:1] if begun else say[:_OPENING]
         self._link.say(self._words.say(say))
-        self._link.prompt(prompts.NAMES[prompt[0]], prompt[1:])
+        self._prompt()
+
+    def _prompt(self) -> None:
+        prompt = prompts.public(self.table.prompt)
+        self._link.prompt(prompts.name(prompt[0]), prompt[1:])
 
     def _tell(self, scene: "Scene", said: bool = True) -> None:
         self._stage.play(scene.earcon)

@@ -69,15 +69,15 @@ def _open(name: str) -> tuple[Any, Any, Any]:
     freetype: Any = importlib.import_module("freetype")
     script = SCRIPTS[name]
     font = harfbuzz.Font(harfbuzz.Face(harfbuzz.Blob.from_file_path(script.path), script.face))
-    font.scale = (script.size * 64, script.size * 64)
     face: Any = freetype.Face(script.path, script.face)
-    face.set_char_size(script.size * 64)
     return harfbuzz, font, face
 
 
-def _dots(word: str, name: str) -> Dots:
+def _dots(word: str, name: str, size: int) -> Dots:
     """Return the lit dots of a word, (0, 0) at the left of its top row."""
     harfbuzz, font, face = _open(name)
+    font.scale = (size * 64, size * 64)
+    face.set_char_size(size * 64)
     buffer = harfbuzz.Buffer()
     buffer.add_str(word)
     buffer.guess_segment_properties()
@@ -107,15 +107,23 @@ def shaped(word: str) -> bytes:
         raise ShapeError(
             f"no picture of {word}: apt-get install fonts-noto-core fonts-noto-cjk and try again"
         )
-    dots = _dots(word, name)
+    for size in range(SCRIPTS[name].size, 8, -1):
+        dots = _dots(word, name, size)
+        # A word that hangs below the last row stands higher if there is room, else it is smaller.
+        up = max(0, max(y for _, y in dots) - ROWS + 1)
+        if min(y for _, y in dots) >= up:
+            return _columns({(x, y - up) for x, y in dots}, "\u4e00" <= word <= "\u9fff")
+    raise ShapeError(f"{word} is too high")
+
+
+def _columns(dots: Dots, cell: bool) -> bytes:
+    """Return dots as two pages of columns; in the middle of a cell or as wide as the ink."""
     left = min(x for x, _ in dots)
     width = max(x for x, _ in dots) - left + 1
-    if name == "chinese" and "\u4e00" <= word <= "\u9fff":
-        left -= (CELL - width) // 2
-        width = CELL
+    if cell:
+        left -= (max(CELL, width) - width) // 2
+        width = max(CELL, width)
     columns = bytearray(2 * width)
     for x, y in dots:
-        if not 0 <= y < ROWS or not left <= x < left + width:
-            raise ShapeError(f"{word} is cut: a dot at {x}, {y}")
         columns[y // 8 * width + x - left] |= 1 << y % 8
     return bytes(columns)

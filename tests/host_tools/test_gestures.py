@@ -27,6 +27,7 @@ def _done(text: str, *before: str) -> list[str]:
         ("1: claim 1o 3o 12o", "lay @seat-1, lay @claim, lay 1o, lay 3o, lay 12o, lay @done"),
         ("2: 1o arrastre", "lay @arrastre, lay 1o"),
         ("2: raise", "lay @raise"),
+        ("2: down 2", "lay @down, lay @2, lay @yes"),
         ("1: marriage c", "lay @seat-1, lay @marriage, lay @suit-2"),
         ("undo", "lay @undo, lay @yes"),
         ("end", "lay @end, lay @yes"),
@@ -62,13 +63,57 @@ def test_a_new_match_comes_from_the_host() -> None:
         ("deal", ()),
         ("turnup 5o", OPENING),
         ("2: 2o 3o", OPENING),
-        ("2: down 2", OPENING),
         ("2: name o", OPENING),
         ("score A 1", OPENING),
         ("2: marriage o word", OPENING),
-        ("2: claim " + "1o " * 13, OPENING),
+        ("2: claim " + "1o " * 41, OPENING),
     ],
 )
 def test_what_there_is_no_gesture_for(text: str, before: tuple[str, ...]) -> None:
     with pytest.raises(NoGestureError):
         _done(text, *before)
+
+
+AUCTION = ("game rematada players=3", "deal")
+WON = (*AUCTION, "1: bid 100", "2: pass", "3: pass")
+
+
+def test_bids_talon_and_trumps() -> None:
+    assert _done("1: bid 105", *AUCTION) == ["lay @1", "lay @0", "lay @5", "lay @yes"]
+    assert _done("1: talon 1o 3o", *WON) == ["lay 1o", "lay 3o"]
+    shown = (*WON, "1: talon 1o 3o")
+    assert _done("1: down 2", *shown) == ["lay @down", "lay @done"]
+    assert _done("1: down 1o 3o", *shown) == ["lay @down", "lay 1o", "lay 3o"]
+    assert _done("1: name c", *shown) == ["lay @suit-2"]
+
+
+def test_ranks_and_calls() -> None:
+    ranks = ("game chiamata players=5", "deal")
+    assert _done("1: bid 3", *ranks) == ["lay @rank-3"]
+    lowest = (*ranks, "1: bid 2")
+    assert _done("2: bid 2 70", *lowest) == ["lay @7", "lay @0", "lay @yes"]
+    points = ("game chiamata players=5 auction=points", "deal", "1: bid 70")
+    won = (*points, "2: pass", "3: pass", "4: pass", "5: pass")
+    assert _done("1: call 1e", *won) == ["lay @suit-3", "lay @rank-1"]
+
+
+def test_many_cards() -> None:
+    kozel = ("game kozel players=4", "deal", "turnup 9h")
+    assert _done("1: As 10s", *kozel) == ["lay As", "lay 10s", "lay @done"]
+    led = (*kozel, "1: As 10s")
+    assert _done("2: 7h 8h", *led) == ["lay 7h", "lay 8h"]
+    assert _done("count B 50", *led) == [
+        "lay @count",
+        "lay @seat-2",
+        "lay @5",
+        "lay @0",
+        "lay @yes",
+    ]
+
+
+def test_the_score_by_hand() -> None:
+    begun = ["press C", "press C", "press A"]
+    both = [*begun, "lay @seat-1", "lay @1", "lay @yes", "lay @seat-2", "lay @0", "lay @yes"]
+    assert _done("score A 1 B 0", OPENING[0]) == both
+    minus = [*begun, "lay @seat-3", "lay @4", "press C", "lay @yes", "lay @done"]
+    assert _done("score C -4", "game chiamata players=5") == minus

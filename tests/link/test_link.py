@@ -73,6 +73,8 @@ def test_the_readme_shows_what_the_table_says() -> None:
     link.fault("reader", "The reader does not answer: buttons and host still work.")
     link.card("3o")
     link.error("unknown command 'helo'")
+    link.diagnosis("The chip is a PN532, firmware 1.6, support 07.")
+    link.private("3 of cups.")
     shown = [json.loads(line) for line in examples()[0]]
     assert drain(link) == shown[:-1]
     while link_is_missing_less_than(link, 13):
@@ -95,6 +97,7 @@ def test_the_readme_shows_what_a_host_asks() -> None:
         (commands.PRESS, "A", False),
         (commands.PRESS, "A", True),
         (commands.DO, "2: exchange 7o", False),
+        (commands.DIAGNOSE, "", False),
     ]
     assert drain(link) == []
 

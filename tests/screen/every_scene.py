@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import sample_scenes
 
 from tapete.rules import codes as rules
-from tapete.rules import sheets
+from tapete.rules import sheet, sheets
+from tapete.table import actions
 from tapete.view import Scene, codes, look, moment
 from tapete.words import Words
 
@@ -21,6 +22,8 @@ def all_scenes() -> Iterator[Scene]:
     yield from _cards()
     yield from _reasons()
     yield from _actions()
+    yield from _asked()
+    yield from _menus()
     yield from _games()
     yield from _scores()
 
@@ -61,7 +64,8 @@ def _actions() -> Iterator[Scene]:
     game = sample_scenes.sample_game({"players": 6})
     for kind in range(len(rules.EVENTS)):
         yield look(game, (codes.ACTION, kind))
-        yield look(game, (codes.ARGUMENT, kind, 5, 3))
+        for what, value in ((actions.NUMBER, 9999), (actions.SUIT, 3), (actions.RANK, 12)):
+            yield look(game, (codes.ARGUMENT, kind, 5, what, value, 0))
         speaker = 0 if kind == rules.E_TURNUP else 4
         yield moment(codes.SAID, (kind, speaker), game)
         for seat in range(1, 7):
@@ -70,6 +74,60 @@ def _actions() -> Iterator[Scene]:
             yield look(game, (codes.CARDS, kind, 6, *SPANISH[:count]))
             yield look(game, (codes.UNDO, kind, speaker, *SPANISH[:count]))
             yield moment(codes.UNDONE, (kind, speaker, *SPANISH[:count]), game)
+
+
+def _asked() -> Iterator[Scene]:
+    for players in (2, 3, 4, 5, 6):
+        changes: dict[str, object] = {"players": players, "turn": players, "stake": 12}
+        bids: tuple[dict[str, object], ...] = (
+            {},
+            {"bidder": players, "bid_number": 120},
+            {"bidder": players, "bid_number": 120, "bid_rank": 12},
+        )
+        for bid in bids:
+            yield look(sample_scenes.sample_game(changes | bid), (codes.AUCTION, 0))
+        game = sample_scenes.sample_game(changes)
+        yield look(game, (codes.TALON, 0))
+        yield look(game, (codes.NAMING, 0))
+        for kind in (rules.E_RAISE, rules.E_REST, rules.E_REDEAL):
+            yield look(game, (codes.STAKE, 0, kind))
+    for family in (0, 1):
+        game = sample_scenes.sample_game({"family": family, "sides": 2})
+        yield look(game, (codes.COUNTING,))
+        yield look(game, (codes.DOUBT, 0x1B))
+        yield look(game, (codes.FORGOTTEN, 0x1B))
+        yield look(game, (codes.FORGOTTEN, 0))
+        yield look(game, (codes.WHAT,))
+        for suit in range(4):
+            yield look(game, (codes.PICK, actions.SUIT, suit, -1))
+        for rank in range(1, 14 if family else 13):
+            yield look(game, (codes.PICK, actions.RANK, rank, 0))
+            yield look(game, (codes.ARGUMENT, rules.E_BID, 5, actions.RANK, rank, 0))
+        for value in (0, 1, 2):
+            yield look(game, (codes.ARGUMENT, rules.E_SCORE, 0, actions.SIDE, value, 0, 1, 1))
+        for value in (0, 1):
+            yield look(game, (codes.ARGUMENT, rules.E_MARRIAGE, 3, actions.WORD, value, 0, 1))
+    for act in range(actions.ACTS):
+        yield look(game, (codes.ACTION, actions.DEALER + act))
+
+
+def _menus() -> Iterator[Scene]:
+    game = sample_scenes.sample_game({})
+    yield look(game, (codes.MENU, 0))
+    for number in range(len(sheets.GAMES)):
+        yield look(game, (codes.GAME, number))
+        options = sheet.load(number)["options"]
+        defaults = tuple(sheet.choose(sheet.load(number), {}))
+        for players in sheet.load(number)["players"]:
+            yield look(game, (codes.PLAYERS, number, players))
+            yield look(game, (codes.OPTION, number, players, 0, *defaults), WORDS)
+        for place, option in enumerate(options, start=1):
+            values = sheet.values(option)
+            for value in range(len(values)):
+                prompt = (number, 2, place, value, *defaults)
+                yield look(game, (codes.VALUE, *prompt), WORDS)
+                chosen = (*defaults[: place - 1], value, *defaults[place:])
+                yield look(game, (codes.OPTION, number, 2, place, *chosen), WORDS)
 
 
 def _games() -> Iterator[Scene]:

@@ -48,10 +48,10 @@ class Shown:
         self.seats: list[int] = []
 
 
-def painted(scene: Scene) -> RecordingCanvas:
+def painted(scene: Scene, words: Words = WORDS) -> RecordingCanvas:
     """Return the canvas on which a scene was painted."""
     canvas = RecordingCanvas()
-    paint(canvas, scene, WORDS)
+    paint(canvas, scene, words)
     return canvas
 
 

@@ -7,8 +7,11 @@ from tapete.rules import fields
 from tapete.rules.game import Game
 from tapete.screen.canvas import Canvas
 from tapete.screen.screens import paint
+from tapete.table import actions
 from tapete.view import Scene, codes, look, moment
 from tapete.words import Words
+
+WORDS = Words("en")
 
 
 def sample_game(changes: dict[str, object]) -> Game:
@@ -30,6 +33,7 @@ def sample_game(changes: dict[str, object]) -> Game:
     game.deals_done = 1
     game.deal_result = [1]
     game.rules = bytes(fields.SIZE)
+    game.sides = 2
     for name, value in changes.items():
         setattr(game, name, value)
     return game
@@ -122,7 +126,36 @@ STANDING: tuple[tuple[str, dict[str, object], tuple[int, ...]], ...] = (
     ("cards-none", {}, (codes.CARDS, rules.E_EXCHANGE, 2)),
     ("cards", {}, (codes.CARDS, rules.E_CLAIM, 2, COIN + 1, COIN + 3)),
     ("cards-many", {}, (codes.CARDS, rules.E_CLAIM, 2, 33, 34, 35, 36, 37, 38, 39)),
-    ("argument", {}, (codes.ARGUMENT, rules.E_MARRIAGE, 1, 3)),
+    ("argument-suit", {}, (codes.ARGUMENT, rules.E_MARRIAGE, 1, actions.SUIT, 1, 0)),
+    ("argument-number", {}, (codes.ARGUMENT, rules.E_BID, 2, actions.NUMBER, 110, 0, 0)),
+    ("argument-rank", FIVE, (codes.ARGUMENT, rules.E_BID, 3, actions.RANK, 12, 0)),
+    ("argument-side", {}, (codes.ARGUMENT, rules.E_SCORE, 0, actions.SIDE, 1, 0)),
+    ("argument-word", {}, (codes.ARGUMENT, rules.E_MARRIAGE, 1, actions.WORD, 1, 0, 1)),
+    ("auction-begins", FIVE, (codes.AUCTION, 0)),
+    ("auction", among(FIVE, {"bidder": 3, "bid_number": 110}), (codes.AUCTION, 0)),
+    (
+        "auction-rank",
+        among(FIVE, {"bidder": 3, "bid_rank": 11, "bid_number": 61}),
+        (codes.AUCTION, 0),
+    ),
+    ("talon", {"players": 3}, (codes.TALON, 0)),
+    ("naming", FIVE, (codes.NAMING, 0)),
+    ("counting", among(PARTNERS, {"points": [44, 31]}), (codes.COUNTING,)),
+    ("stake", {"turn": 2, "stake": 2}, (codes.STAKE, 0, rules.E_RAISE)),
+    ("stake-rest", {"turn": 1, "stake": 10}, (codes.STAKE, 0, rules.E_REST)),
+    ("doubt", {}, (codes.DOUBT, CUP + 3)),
+    ("forgotten", {}, (codes.FORGOTTEN, 0)),
+    ("pick-suit", {}, (codes.PICK, actions.SUIT, 2, -1)),
+    ("pick-rank", {}, (codes.PICK, actions.RANK, 12, 2)),
+    ("pick-french", {"family": 1}, (codes.PICK, actions.RANK, 12, 2)),
+    ("what", {}, (codes.WHAT,)),
+    ("menu", {}, (codes.MENU, 0)),
+    ("game", {}, (codes.GAME, 5)),
+    ("players", {}, (codes.PLAYERS, 1, 4)),
+    ("option-begin", {}, (codes.OPTION, 6, 2, 0, 0, 0, 0, 0, 0, 0)),
+    ("option", {}, (codes.OPTION, 6, 2, 2, 0, 1, 0, 0, 0, 0)),
+    ("value", {}, (codes.VALUE, 6, 2, 2, 0, 0, 1, 0, 0, 0, 0)),
+    ("value-text", {}, (codes.VALUE, 6, 2, 1, 1, 0, 1, 0, 0, 0, 0)),
     ("deal-result", {"points": [56, 64], "match_score": [1, 1]}, (codes.DEAL_RESULT, 1)),
     ("deal-drawn", {"points": [60, 60], "deal_result": []}, (codes.DEAL_RESULT, 2)),
     ("deal-singles", among(SINGLES, {"points": [50, 38, 12, 20]}), (codes.DEAL_RESULT, 4)),
@@ -166,7 +199,7 @@ def scenes() -> list[tuple[str, Scene]]:
     """Return (name, scene) of every sample, in order."""
     made: list[tuple[str, Scene]] = []
     for name, changes, prompt in STANDING:
-        made.append((name, look(sample_game(changes), prompt)))
+        made.append((name, look(sample_game(changes), prompt, WORDS)))
     for name, changes, code, args in PASSING:
         made.append((name, moment(code, args, sample_game(changes))))
     return made

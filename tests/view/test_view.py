@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tapete.rules import codes as rules
 from tapete.rules import notation, sheets
 from tapete.rules.game import Game
-from tapete.table import prompts
+from tapete.table import actions, prompts
 from tapete.view import Scene, codes, look, moment, phrases
 from tapete.words import Words
 
@@ -27,13 +27,15 @@ def played(*lines: str) -> Game:
 
 
 def test_prompts_are_numbered_alike() -> None:
-    for index, name in enumerate(prompts.NAMES):
+    for index, name in enumerate(prompts.NAMES.split()):
         constant = name.upper().replace("-", "_")
         assert getattr(prompts, constant) == getattr(codes, constant) == index
 
 
 def test_every_phrase_block_is_as_long_as_its_list() -> None:
-    assert len(rules.EVENTS) == phrases.REFUSAL - phrases.EVENT
+    assert len(rules.EVENTS) == phrases.ACT - phrases.EVENT
+    assert actions.ACTS == phrases.ENTRY - phrases.ACT
+    assert phrases.REFUSAL - phrases.ENTRY == 1
     assert len(rules.REFUSALS) == phrases.NOTICES - phrases.REFUSAL
     assert len(rules.NOTICES) == phrases.LOST - phrases.NOTICES
     assert phrases.REMEDY - phrases.LOST == codes.TASK + 1
@@ -95,7 +97,7 @@ def test_questions_say_what_the_buttons_do() -> None:
         ((prompts.SEAT, exchange, 1), "Which seat? " + pick),
         ((prompts.CARDS, rules.E_CLAIM, 1), "A: done, B: back."),
         ((prompts.CARDS, rules.E_CLAIM, 1, 17), "A: done, B: back."),
-        ((prompts.ARGUMENT, rules.E_MARRIAGE, 1, 0), "A: done, B: back."),
+        ((prompts.ARGUMENT, rules.E_MARRIAGE, 1, actions.SUIT, 1, 0), "Marriage. " + pick),
     ):
         assert WORDS.say(look(game, prompt).say).endswith(end), prompt
     assert "Press A to go on, B to give it up." in WORDS.say(look(game, (prompts.RESUME,)).say)

@@ -20,7 +20,17 @@ _SELDOM = (
     "tapete.rules.reading",
     "tapete.rules.sheet",
     "tapete.rules.vocabulary",
+    "tapete.screen.asking",
     "tapete.store.settings",
+    "tapete.table.answers",
+    "tapete.table.arguments",
+    "tapete.table.asking",
+    "tapete.table.menu",
+    "tapete.table.picking",
+    "tapete.table.tags",
+    "tapete.view.asking",
+    "tapete.view.menus",
+    "tapete.words.options",
 )
 _SHEETS = "tapete.rules.sheets."
 

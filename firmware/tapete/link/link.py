@@ -119,6 +119,10 @@ class Link:
         """Say a tap outside a game: the card's name, or what else it was."""
         self._text("card", text)
 
+    def private(self, text: str) -> None:
+        """Say words for one pair of ears: never on a loudspeaker, never on a screen all see."""
+        self._text("private", text)
+
     def diagnosis(self, text: str) -> None:
         """Say a line of what diagnosis found out."""
         self._text("diagnosis", text)

@@ -1,6 +1,7 @@
 """One function a screen, found by the number of the scene."""
 
 from tapete.screen import moments, standing
+from tapete.view import codes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,8 +9,8 @@ if TYPE_CHECKING:
     from tapete.view import Scene
     from tapete.words import Words
 
-# By the numbers in view/codes.py.
-_SCREENS = (
+# By the numbers in view/codes.py; those between are in screen/asking.py.
+_STANDING = (
     standing.start,
     standing.turnup,
     standing.play,
@@ -21,7 +22,8 @@ _SCREENS = (
     standing.deal_result,
     standing.match_result,
     standing.resume,
-    standing.argument,
+)
+_PASSING = (
     moments.tapped,
     moments.refused,
     moments.trick,
@@ -39,4 +41,12 @@ def paint(canvas: "Canvas", scene: "Scene", words: "Words") -> None:
     """Draw a scene on a canvas that is cleared first."""
     canvas.letters.use(words)
     canvas.clear()
-    _SCREENS[scene.screen](canvas, scene.args, words)
+    code = scene.screen
+    if code < codes.ARGUMENT:
+        _STANDING[code](canvas, scene.args, words)
+    elif code >= codes.TAPPED:
+        _PASSING[code - codes.TAPPED](canvas, scene.args, words)
+    else:
+        from tapete.screen import asking  # noqa: PLC0415 - many games never need it
+
+        asking.paint(canvas, code, scene.args, words)

@@ -31,7 +31,7 @@ def start(canvas: "Canvas", args: "Start", words: "Words") -> None:
         parts.title(canvas, words.drawn(name), deal)
         parts.block(canvas, who, 0, 18, 128, 18)
         parts.match(canvas, words, score, target, 39)
-    parts.buttons(canvas, words, phrases.DEAL, -1, phrases.DEALER)
+    parts.buttons(canvas, words, phrases.DEAL, -1, phrases.MORE)
 
 
 def turnup(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
@@ -102,7 +102,7 @@ def abandon(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
 def action(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
     """Offer something to say."""
     parts.sign(canvas, signs.SPEECH, 0, 1)
-    parts.block(canvas, words.drawn(phrases.EVENT + args[0]), _BESIDE, 8, _ROOM, 32)
+    parts.block(canvas, words.drawn(args[0]), _BESIDE, 8, _ROOM, 32)
     parts.buttons(canvas, words, phrases.YES, phrases.BACK, phrases.NEXT)
 
 
@@ -128,15 +128,6 @@ def gather(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Wor
     parts.buttons(canvas, words, phrases.DONE, phrases.BACK)
 
 
-def argument(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
-    """Ask for the suit or number that goes with something said."""
-    kind, number = args
-    who = parts.label(canvas, words, phrases.SEAT, number)
-    parts.title(canvas, words.drawn(phrases.EVENT + kind), who)
-    parts.block(canvas, words.drawn(phrases.WHAT_FOR), 0, 18, 128, 32)
-    parts.buttons(canvas, words, phrases.DONE, phrases.BACK)
-
-
 def deal_result(
     canvas: "Canvas",
     args: "DealResult",
@@ -147,7 +138,7 @@ def deal_result(
     parts.title(canvas, winners_text(winners, words))
     parts.points(canvas, scores, 16)
     parts.match(canvas, words, score, target, 41)
-    parts.buttons(canvas, words, phrases.DEAL, phrases.UNDO, phrases.DEALER)
+    parts.buttons(canvas, words, phrases.DEAL, phrases.UNDO, phrases.MORE)
 
 
 def winners_text(winners: tuple[int, ...], words: "Words") -> str:
@@ -169,7 +160,7 @@ def match_result(canvas: "Canvas", args: tuple[int, tuple[int, ...], int], words
         text = words.drawn(phrases.WINS_MATCH, winner)
     parts.block(canvas, text, _BESIDE, 0, _ROOM, 32)
     parts.match(canvas, words, score, target, 37)
-    parts.buttons(canvas, words, phrases.NEW_MATCH, phrases.UNDO)
+    parts.buttons(canvas, words, phrases.NEW_MATCH, phrases.UNDO, phrases.MORE)
 
 
 def resume(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Words") -> None:

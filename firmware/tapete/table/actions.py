@@ -4,39 +4,64 @@ from tapete.compat import const
 from tapete.deck import controls
 from tapete.rules import codes
 
-NOTHING = const(0)
-CARD = const(1)  # one card, then the event is complete
-CARDS = const(2)  # cards until "done"
-SUIT = const(3)  # a suit tag
+# What an argument is.
+COMPLETE = const(0)  # nothing more is needed
+CARD = const(1)  # one card, tapped or picked
+CARDS = const(2)  # cards until "done", or until there are as many as there can be
+SUIT = const(3)
+RANK = const(4)
+NUMBER = const(5)
+SIDE = const(6)
+WORD = const(7)  # 0: shown, 1: only said
 
-# (control token, event kind, what follows, may any seat say it at any time?)
+# What can be chosen with C that is no event: numbers beyond those of events.
+DEALER = const(32)  # the next seat deals
+FORGOTTEN = const(33)  # a card was forgotten
+REDO = const(34)  # put back what was taken back
+PICK = const(35)  # play a card without its tag
+WHAT = const(36)  # what is this card?
+REPEAT = const(37)
+MENU = const(38)
+ACTS = const(7)
+
+# (control token, event kind, may any seat say it at any time?); token 0: there is no such tag.
 ACTIONS = (
-    (controls.EXCHANGE, codes.E_EXCHANGE, CARD, True),
-    (controls.CLAIM, codes.E_CLAIM, CARDS, True),
-    (controls.ARRASTRE, codes.E_ARRASTRE, CARD, False),
-    (controls.MARRIAGE, codes.E_MARRIAGE, SUIT, False),
-    (controls.MOLODKA, codes.E_MOLODKA, CARDS, True),
-    (controls.PASS, codes.E_PASS, NOTHING, False),
-    (controls.RAISE, codes.E_RAISE, NOTHING, False),
-    (controls.ACCEPT, codes.E_ACCEPT, NOTHING, False),
-    (controls.DECLINE, codes.E_DECLINE, NOTHING, False),
-    (controls.REST, codes.E_REST, NOTHING, False),
-    (controls.FOLD, codes.E_FOLD, NOTHING, True),
-    (controls.REDEAL, codes.E_REDEAL, NOTHING, True),
+    (controls.EXCHANGE, codes.E_EXCHANGE, True),
+    (controls.CLAIM, codes.E_CLAIM, True),
+    (controls.ARRASTRE, codes.E_ARRASTRE, False),
+    (controls.MARRIAGE, codes.E_MARRIAGE, False),
+    (controls.MOLODKA, codes.E_MOLODKA, True),
+    (controls.PASS, codes.E_PASS, False),
+    (controls.RAISE, codes.E_RAISE, False),
+    (controls.ACCEPT, codes.E_ACCEPT, False),
+    (controls.DECLINE, codes.E_DECLINE, False),
+    (controls.REST, codes.E_REST, False),
+    (controls.FOLD, codes.E_FOLD, True),
+    (controls.REDEAL, codes.E_REDEAL, True),
+    (controls.DOWN, codes.E_DOWN, False),
+    (controls.COUNT, codes.E_COUNT, False),
+    (0, codes.E_BID, False),
+    (0, codes.E_TALON, False),
+    (0, codes.E_NAME, False),
+    (0, codes.E_CALL, False),
+    (0, codes.E_SCORE, False),
 )
 
+# Events that belong to nobody: no seat says them.
+OF_NOBODY = (codes.E_COUNT, codes.E_SCORE)
 
-def by_control(token: int) -> tuple[int, int, int, bool] | None:
-    """Return the row of a control tag, or None."""
+
+def kind_of(token: int) -> int:
+    """Return the event kind a control tag stands for, -1 if it stands for none."""
     for row in ACTIONS:
         if row[0] == token:
-            return row
-    return None
+            return row[1]
+    return -1
 
 
-def by_kind(kind: int) -> tuple[int, int, int, bool] | None:
-    """Return the row of an event kind, or None."""
+def is_anybodys(kind: int) -> bool:
+    """Whether any seat may say this, in turn or not."""
     for row in ACTIONS:
         if row[1] == kind:
-            return row
-    return None
+            return row[2]
+    return False

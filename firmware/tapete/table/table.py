@@ -6,7 +6,7 @@ answers. A question never times out, and laying a card answers "no" to every que
 
 from tapete.compat import const
 from tapete.deck import controls
-from tapete.rules import codes, notation
+from tapete.rules import codes, fields, notation
 from tapete.table import actions, prompts
 
 TYPE_CHECKING = False
@@ -16,82 +16,191 @@ if TYPE_CHECKING:
     from tapete.rules.game import Game
 
 # What the caller shall do: (IGNORED,), (SHOW,) a new prompt,
-# (REPEAT,) say the state again, (DO, *event).
+# (REPEAT,) say the state again, (DO, *event), (TELL, token) name a tag in private.
 IGNORED = const(0)
 SHOW = const(1)
 REPEAT = const(2)
 DO = const(3)
+TELL = const(4)
 
-_MOST_CARDS = const(12)  # no game shows more cards at once
 _FIRST_CONTROL = const(64)
+_TEN = const(10)
 
-# Short and long press of A, B, C as the control tags they stand for.
-_KEYS = {
-    "A": (controls.YES, controls.REPEAT),
-    "B": (controls.NO, controls.END),
-    "C": (controls.MENU, controls.MENU),
-}
+# Short and long press of A, B, C as the control tags they stand for; C by itself is no tag.
+_KEYS = {"A": (controls.YES, controls.REPEAT), "B": (controls.NO, controls.END)}
+
+# The prompts that are what the game waits for, and not a question.
 _STANDING = (
     prompts.START,
     prompts.TURNUP,
     prompts.PLAY,
     prompts.DEAL_RESULT,
     prompts.MATCH_RESULT,
+    prompts.AUCTION,
+    prompts.TALON,
+    prompts.NAMING,
+    prompts.COUNTING,
+    prompts.STAKE,
 )
 
 
 class Table:
-    """The prompt that stands, and the seat that was named before it is needed."""
+    """The prompt that stands, the seat that was named before it is needed, what was taken back."""
 
     def __init__(self, game: "Game") -> None:
         """Wait for what `game` waits for."""
         self.game = game
-        self._seat = 0
+        self.named_seat = 0  # who speaks next, if it was said
         self._counted = False
-        self._controls = (
-            (controls.YES, self._yes),
-            (controls.NO, self._no),
-            (controls.DONE, self._done),
-            (controls.UNDO, self._ask_undo),
-            (controls.END, self._ask_abandon),
-            (controls.MENU, self._next),
-            (controls.REPEAT, self._repeat),
-            (controls.NEW_DEAL, self._deal),
-        )
-        self.prompt: tuple[int, ...] = self._standing()
+        self._undone: list[tuple[int, ...]] = []  # the last one taken back is the last
+        self._cards_to_come: list[int] = []  # to be played one after another
+        self._comes_anyway = False  # even if the one before was refused
+        self._handlers = {
+            controls.YES: self._yes,
+            controls.DONE: self._done,
+            controls.NO: self._no,
+            controls.UNDO: self._ask_undo,
+            controls.END: self._ask_abandon,
+            controls.MENU: self._menu,
+            controls.REPEAT: self._repeat,
+            controls.NEW_DEAL: self.deal,
+        }
+        self.prompt: tuple[int, ...] = self.standing()
 
     def resume(self) -> None:
         """Ask whether the deal that a power cut interrupted goes on."""
         self.prompt = (prompts.RESUME,)
 
+    # What people do.
+
     def press(self, key: str, long: bool) -> tuple[int, ...]:
         """Take a press of the key "A", "B" or "C"; return the step to do."""
+        if key == "C":
+            return self._c(long)
         token = _KEYS[key][1 if long else 0]
         if token == controls.NO and self.prompt[0] in _STANDING:
             token = controls.UNDO
         return self.token(token)
 
-    def token(self, token: int) -> tuple[int, ...]:
-        """Take a card (1..63) or a control tag (64 and up); return the step to do."""
+    def token(self, token: int, seat: int = 0) -> tuple[int, ...]:
+        """Take a card (1..63) or a control tag (64 and up); return the step to do.
+
+        seat: whose reader it was laid on, 0 if the seats share one.
+        """
+        if seat > self.game.players > 0:
+            return (IGNORED,)
+        if self.prompt[0] == prompts.WHAT:
+            self.prompt = self.standing()
+            return (TELL, token)
         if self.prompt[0] == prompts.RESUME and token != controls.NO:
-            self.prompt = self._standing()
+            self.prompt = self.standing()
             if token == controls.YES:
                 return (SHOW,)
         if token < _FIRST_CONTROL:
-            return self._card(token)
-        if controls.SEAT_1 <= token < controls.SEAT_1 + 6:
-            return self._seat_tag(token - controls.SEAT_1 + 1)
-        if controls.SUIT_1 <= token < controls.SUIT_1 + 4:
-            return self._suit_tag(token - controls.SUIT_1)
-        return self._control(token)
+            return self._card(token, seat)
+        return self._control(token, seat)
 
-    def settle(self, event: tuple[int, ...], results: "Sequence[tuple[int, ...]]") -> None:
-        """Take the core's answer to an event: the prompt is again what the game waits for."""
-        self._seat = 0
+    def settle(
+        self,
+        event: tuple[int, ...],
+        results: "Sequence[tuple[int, ...]]",
+        undone: "tuple[int, ...] | None" = None,
+    ) -> None:
+        """Take the core's answer to an event: the prompt is again what the game waits for.
+
+        undone: what an undo took back.
+        """
+        self.named_seat = 0
         refused = bool(results) and results[0][0] == codes.R_REFUSED
         if not refused:
             self._counted = self._is_counted(event[0], results)
-        self.prompt = self._standing()
+            self._remember(event, undone)
+        elif not self._comes_anyway:
+            self._cards_to_come = []
+        self.prompt = self.standing()
+        if _is_doubted(event, results) and not self._cards_to_come:
+            self.prompt = (prompts.DOUBT, event[2])
+
+    def more(self) -> tuple[int, ...] | None:
+        """Return the next step that follows by itself, or None."""
+        if not self._cards_to_come:
+            return None
+        return (DO, codes.E_PLAY, self.who(), self._cards_to_come.pop(0))
+
+    # What the game waits for.
+
+    def standing(self) -> tuple[int, ...]:
+        """Return the prompt for what the game waits for."""
+        game = self.game
+        phase = game.phase
+        if phase == codes.P_OVER:
+            return (prompts.MATCH_RESULT,)
+        if phase in (codes.P_NONE, codes.P_IDLE):
+            dealer = self.named_seat or (0 if phase == codes.P_NONE else game.next_dealer())
+            return (prompts.DEAL_RESULT if self._counted else prompts.START, dealer)
+        if phase == codes.P_TURNUP:
+            return (prompts.TURNUP,)
+        if phase == codes.P_COUNT:
+            return (prompts.COUNTING,)
+        if phase == codes.P_AUCTION:
+            return (prompts.AUCTION, self.named_seat)
+        if phase == codes.P_TALON:
+            return (prompts.TALON, self.named_seat)
+        if phase == codes.P_NAME:
+            return (prompts.NAMING, self.named_seat)
+        if game.pending:
+            return (prompts.STAKE, self.named_seat, game.pending)
+        return (prompts.PLAY, self.named_seat)
+
+    def stand(self) -> tuple[int, ...]:
+        """Give up whatever was asked; return the step."""
+        self.prompt = self.standing()
+        return (SHOW,)
+
+    def show(self, prompt: tuple[int, ...]) -> tuple[int, ...]:
+        """Ask something; return the step."""
+        self.prompt = prompt
+        return (SHOW,)
+
+    def who(self) -> int:
+        """Return the seat that speaks: the named one, or the one whose turn it is."""
+        return self.named_seat or self.game.turn or 1
+
+    def redo(self) -> tuple[int, ...]:
+        """Return the step that puts back what was taken back last."""
+        return (DO,) + self._undone[-1] if self._undone else (IGNORED,)
+
+    def play_after_another(self, cards: list[int], anyway: bool) -> None:
+        """Let these cards be played after the next event, each by whose turn it is then.
+
+        anyway: even if one before was refused.
+        """
+        self._cards_to_come = cards
+        self._comes_anyway = anyway
+
+    def offers(self) -> list[int]:
+        """Return what C offers: event kinds the game has now, then the table's own acts."""
+        phase = self.game.phase
+        found = list(self.game.possible())
+        if phase in (codes.P_NONE, codes.P_IDLE, codes.P_OVER):
+            found = [actions.DEALER, codes.E_SCORE] if phase == codes.P_IDLE else []
+        elif phase == codes.P_PLAY:
+            found.append(actions.PICK)
+            if _asking().last_card(self.game):
+                found.append(actions.FORGOTTEN)
+        elif phase == codes.P_TURNUP:
+            found.append(actions.PICK)
+        if self._undone:
+            found.append(actions.REDO)
+        if phase not in (codes.P_NONE, codes.P_OVER):
+            found.append(actions.WHAT)
+        found.append(actions.REPEAT)
+        if phase not in (codes.P_NONE, codes.P_IDLE, codes.P_OVER, codes.P_COUNT):
+            found.append(codes.E_END)
+        found.append(actions.MENU)
+        return found
+
+    # How it is kept.
 
     def _is_counted(self, kind: int, results: "Sequence[tuple[int, ...]]") -> bool:
         for result in results:
@@ -101,105 +210,81 @@ class Table:
             return False
         return self._counted and kind not in (codes.E_GAME, codes.E_END)
 
-    def _standing(self) -> tuple[int, ...]:
-        phase = self.game.phase
-        if phase == codes.P_OVER:
-            return (prompts.MATCH_RESULT,)
-        if phase in (codes.P_NONE, codes.P_IDLE):
-            dealer = self._seat or (0 if phase == codes.P_NONE else self.game.next_dealer())
-            return (prompts.DEAL_RESULT if self._counted else prompts.START, dealer)
-        if phase == codes.P_TURNUP:
-            return (prompts.TURNUP,)
-        return (prompts.PLAY, self._seat)
+    def _remember(self, event: tuple[int, ...], undone: "tuple[int, ...] | None") -> None:
+        """Keep what can be put back, until something else happens."""
+        if event[0] == codes.E_UNDO:
+            if undone:
+                self._undone.append(undone)
+        elif self._undone and event == self._undone[-1]:
+            self._undone.pop()
+        else:
+            self._undone.clear()
 
-    def _stand(self) -> tuple[int, ...]:
-        self.prompt = self._standing()
-        return (SHOW,)
-
-    def _who(self) -> int:
-        """Return the seat that speaks: the named one, or the one whose turn it is."""
-        return self._seat or self.game.turn or 1
-
-    def _card(self, card: int) -> tuple[int, ...]:
-        code = self.prompt[0]
+    def _card(self, card: int, seat: int) -> tuple[int, ...]:
+        prompt = self.prompt
+        code = prompt[0]
         if code == prompts.CARDS:
-            return self._gather(card)
-        if self.game.phase == codes.P_TURNUP and not self._seat:
+            return _asking().take(self, prompt + (card,))
+        if code == prompts.FORGOTTEN:
+            return _asking().forgotten(self, card, prompt[1])
+        if seat:
+            self.named_seat = seat
+        phase = self.game.phase
+        if phase == codes.P_TURNUP and (seat or not self.named_seat):
+            self.named_seat = 0
             return (DO, codes.E_TURNUP, 0, card)
-        return (DO, codes.E_PLAY, self._who(), card)
+        if phase == codes.P_TALON:
+            return _asking().take(self, (prompts.CARDS, codes.E_TALON, self.who(), card))
+        if phase == codes.P_PLAY and self.game.rules[fields.TRICK_CARDS]:
+            return _asking().take(self, (prompts.CARDS, codes.E_PLAY, self.who(), card))
+        return (DO, codes.E_PLAY, self.who(), card)
 
-    def _gather(self, card: int) -> tuple[int, ...]:
-        prompt = self.prompt + (card,)
-        row = actions.by_kind(prompt[1])
-        self.prompt = prompt
-        if row is not None and row[2] == actions.CARD:
-            return (DO,) + prompt[1:]
-        if len(prompt) - 3 >= _MOST_CARDS:
-            return (DO,) + prompt[1:]
-        return (SHOW,)
+    def _control(self, token: int, seat: int) -> tuple[int, ...]:
+        kind = actions.kind_of(token)
+        if kind >= 0:
+            if seat:
+                self.named_seat = seat
+            return _asking().begin(self, kind, self.who())
+        handler = self._handlers.get(token)
+        if handler is not None:
+            return handler()
+        return _tags().take(self, token)
 
-    def _seat_tag(self, seat: int) -> tuple[int, ...]:
-        if seat > self.game.players:
-            return (IGNORED,)
+    def _c(self, long: bool) -> tuple[int, ...]:
+        """C: what can be said now, the next choice, or (long) the menu, ten choices further."""
         prompt = self.prompt
-        if prompt[0] == prompts.SEAT:
-            return self._begin(prompt[1], seat)
-        if prompt[0] == prompts.CARDS:
-            self.prompt = (prompts.CARDS, prompt[1], seat) + prompt[3:]
-            return (SHOW,)
-        self._seat = seat
-        return self._stand()
+        if prompt[0] in _STANDING:
+            if long:
+                return _asking().the_menu().begin(self)
+            return self.show((prompts.ACTION, self.offers()[0]))
+        return _answers().following(self, prompt, _TEN if long else 1)
 
-    def _suit_tag(self, suit: int) -> tuple[int, ...]:
-        prompt = self.prompt
-        if prompt[0] != prompts.ARGUMENT:
-            return (IGNORED,)
-        kind, seat = prompt[1], prompt[2]
-        if kind == codes.E_MARRIAGE:
-            return (DO, kind, seat, suit, 0)  # shown, not only said
-        return (DO, kind, seat, suit)
-
-    def _control(self, token: int) -> tuple[int, ...]:
-        for known, handler in self._controls:
-            if known == token:
-                return handler()
-        row = actions.by_control(token)
-        if row is None:
-            return (IGNORED,)
-        return self._begin(row[1], self._who())
-
-    def _begin(self, kind: int, seat: int) -> tuple[int, ...]:
-        """Begin to say something: complete at once, or ask for what must follow."""
-        row = actions.by_kind(kind)
-        needs = actions.NOTHING if row is None else row[2]
-        if needs == actions.NOTHING:
-            return (DO, kind, seat)
-        code = prompts.ARGUMENT if needs == actions.SUIT else prompts.CARDS
-        self.prompt = (code, kind, seat, needs) if code == prompts.ARGUMENT else (code, kind, seat)
-        return (SHOW,)
+    # Control tags.
 
     def _ask_undo(self) -> tuple[int, ...]:
         target = self.game.undo_target()
         if target is None:  # the core says why
             return (DO, codes.E_UNDO, 0)
-        self.prompt = (prompts.UNDO,) + target
-        return (SHOW,)
+        return self.show((prompts.UNDO,) + target)
 
     def _ask_abandon(self) -> tuple[int, ...]:
-        self.prompt = (prompts.ABANDON,)
-        return (SHOW,)
+        return self.show((prompts.ABANDON,))
 
     def _repeat(self) -> tuple[int, ...]:
         return (REPEAT,)
 
-    def _deal(self) -> tuple[int, ...]:
-        return (DO, codes.E_DEAL, self._seat)
+    def deal(self) -> tuple[int, ...]:
+        """Return the step that begins a deal, by the dealer who was named, if any."""
+        return (DO, codes.E_DEAL, self.named_seat)
+
+    def _menu(self) -> tuple[int, ...]:
+        return self._c(False)
 
     def _yes(self) -> tuple[int, ...]:
         prompt = self.prompt
         code = prompt[0]
         if code in (prompts.START, prompts.DEAL_RESULT):
-            return self._deal()
+            return self.deal()
         if code == prompts.MATCH_RESULT:
             packed = self.game.game_packed
             return (DO,) + notation.unpack_event(packed, 0, len(packed))
@@ -207,53 +292,42 @@ class Table:
             return (DO, codes.E_UNDO, 0)
         if code == prompts.ABANDON:
             return (DO, codes.E_END, 0)
-        if code == prompts.ACTION:
-            return self._take_action(prompt[1])
-        if code == prompts.SEAT:
-            return self._begin(prompt[1], prompt[2])
-        return self._done()
-
-    def _take_action(self, kind: int) -> tuple[int, ...]:
-        row = actions.by_kind(kind)
-        if row is not None and row[3] and not self._seat:
-            self.prompt = (prompts.SEAT, kind, self.game.turn or 1)
-            return (SHOW,)
-        return self._begin(kind, self._who())
+        return _answers().yes(self, prompt)
 
     def _done(self) -> tuple[int, ...]:
-        if self.prompt[0] == prompts.CARDS and len(self.prompt) > 3:
-            return (DO,) + self.prompt[1:]
-        return (IGNORED,)
+        if self.prompt[0] == prompts.ARGUMENT:
+            return _answers().done(self, self.prompt)
+        return self._yes()
 
     def _no(self) -> tuple[int, ...]:
         if self.prompt[0] == prompts.RESUME:
             return self._ask_abandon()
-        if self.prompt[0] == prompts.CARDS and len(self.prompt) > 3:
-            self.prompt = self.prompt[:-1]
-            return (SHOW,)
-        self._seat = 0
-        return self._stand()
+        return _answers().back(self, self.prompt)
 
-    def _next(self) -> tuple[int, ...]:
-        """C: the next dealer, the next action, the next seat."""
-        prompt = self.prompt
-        code = prompt[0]
-        if code in (prompts.START, prompts.DEAL_RESULT) and self.game.players:
-            self._seat = prompt[1] % self.game.players + 1
-            return self._stand()
-        if code == prompts.SEAT:
-            self.prompt = (prompts.SEAT, prompt[1], prompt[2] % self.game.players + 1)
-            return (SHOW,)
-        if code not in (prompts.PLAY, prompts.ACTION):
-            return (IGNORED,)
-        return self._next_action(prompt)
 
-    def _next_action(self, prompt: tuple[int, ...]) -> tuple[int, ...]:
-        kinds = self.game.possible()
-        if not kinds:
-            return (IGNORED,)
-        index = 0
-        if prompt[0] == prompts.ACTION and prompt[1] in kinds:
-            index = (kinds.index(prompt[1]) + 1) % len(kinds)
-        self.prompt = (prompts.ACTION, kinds[index])
-        return (SHOW,)
+def _is_doubted(event: tuple[int, ...], results: "Sequence[tuple[int, ...]]") -> bool:
+    """Whether a seat laid a card that another is known to hold: perhaps one was forgotten."""
+    if event[0] != codes.E_PLAY or len(event) != 3:
+        return False
+    return any(result[:2] == (codes.R_NOTICE, codes.N_SEAT_DOUBT) for result in results)
+
+
+# In most games cards are all there is: what asks is loaded when it is needed, and put away again.
+
+
+def _asking():
+    from tapete.table import asking  # noqa: PLC0415
+
+    return asking
+
+
+def _answers():
+    from tapete.table import answers  # noqa: PLC0415
+
+    return answers
+
+
+def _tags():
+    from tapete.table import tags  # noqa: PLC0415
+
+    return tags

@@ -1,8 +1,14 @@
 """Names for what a scene is made of; for the type checker only."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 Phrase = tuple[int, ...]
 Phrases = Sequence[Phrase]
 Args = tuple[Any, ...]
+
+class OptionNames(Protocol):
+    """Finds the phrases of a sheet's options; -1 where a name says it all."""
+
+    def option(self, name: str, /) -> int: ...
+    def value(self, option: str, value: str, /) -> int: ...

@@ -6,17 +6,19 @@ TURNUP        deal number, dealer
 PLAY          players, seat, trump as suit face or -1, stock, cards in each hand, trick, points
 UNDO          event kind, seat, faces shown
 ABANDON       deal number
-ACTION        event kind
+ACTION        phrase of what is offered
 SEAT          event kind, seat, players
 CARDS         event kind, seat, faces
 DEAL_RESULT   winning sides, points, match, target, dealer of the next deal
 MATCH_RESULT  winning side or NOBODY, match, target
 RESUME        game's phrase, deal number, points
-ARGUMENT      event kind, seat
+Those from ARGUMENT on are in asking.py and menus.py.
 Points and match are tuples by side; a trick is (seat, face, seat, face, ...), face 0 for a card
 that lies face down. Players is negative where the play goes clockwise.
 """
 
+from tapete.compat import const
+from tapete.rules import codes as rules
 from tapete.view import codes, phrases
 from tapete.view.scene import (
     Scene,
@@ -35,8 +37,10 @@ from tapete.view.scene import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tapete.rules.game import Game
-    from tapete.view.shapes import Phrase
+    from tapete.view.shapes import OptionNames, Phrase
 
+
+_ACTS = const(32)  # from here on what C offers is no event (table/actions.py)
 
 # What the buttons do, said as it is shown.
 _YES_NO = (phrases.SAY_KEYS, phrases.YES, phrases.NO)
@@ -44,12 +48,22 @@ _PICK = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
 _GATHER = (phrases.SAY_KEYS, phrases.DONE, phrases.BACK)
 
 
-def look(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def look(game: "Game", prompt: tuple[int, ...], names: "OptionNames | None" = None) -> Scene:
     """Return the standing scene of a prompt `(code, *args)`, with the codes of this room.
 
     Its earcon belongs to the moment in which the screen, or the seat whose turn it is, changes.
+    `names` finds the phrases of options; only the menu's prompts need it.
     """
-    return _LOOKS[prompt[0]](game, prompt)
+    code = prompt[0]
+    if code < codes.ARGUMENT:
+        return _LOOKS[code](game, prompt)
+    if code < codes.MENU:
+        from tapete.view import asking  # noqa: PLC0415 - many games never ask
+
+        return asking.look(game, prompt)
+    from tapete.view import menus  # noqa: PLC0415 - seldom seen
+
+    return menus.look(game, prompt, names)
 
 
 def _start(game: "Game", prompt: tuple[int, ...]) -> Scene:
@@ -131,8 +145,10 @@ def _abandon(game: "Game", prompt: tuple[int, ...]) -> Scene:
 
 
 def _action(game: "Game", prompt: tuple[int, ...]) -> Scene:
-    say = ((phrases.SAY_EVENT, phrases.EVENT + prompt[1]), _PICK)
-    return Scene(codes.ACTION, (prompt[1],), codes.EARCON_TAP, say)
+    what = prompt[1]
+    act = phrases.ACT + what - _ACTS if what >= _ACTS else phrases.EVENT + what
+    say = ((phrases.SAY_EVENT, act), _PICK)
+    return Scene(codes.ACTION, (act,), codes.EARCON_TAP, say)
 
 
 def _seat(game: "Game", prompt: tuple[int, ...]) -> Scene:
@@ -148,19 +164,21 @@ def _seat(game: "Game", prompt: tuple[int, ...]) -> Scene:
 
 def _cards(game: "Game", prompt: tuple[int, ...]) -> Scene:
     kind, seat = prompt[1], prompt[2]
-    gathered = faces(prompt[3:], game.family)
+    secret = kind == rules.E_DOWN
+    gathered = (0,) * len(prompt[3:]) if secret else faces(_laid(prompt), game.family)
     say: list[Phrase] = [(phrases.SAY_SEAT_EVENT, seat, phrases.EVENT + kind)]
-    if gathered:
+    if gathered and not secret:
         say.append(phrase(phrases.CARDS_SO_FAR, gathered))
+    elif gathered:
+        say.append((phrases.SAY_NUMBER, len(gathered)))
     say.append((phrases.LAY_CARDS,))
     say.append(_GATHER)
     return Scene(codes.CARDS, (kind, seat, gathered), codes.EARCON_TAP, say)
 
 
-def _argument(game: "Game", prompt: tuple[int, ...]) -> Scene:
-    kind, seat = prompt[1], prompt[2]
-    say = ((phrases.SAY_SEAT_EVENT, seat, phrases.EVENT + kind), (phrases.WHAT_FOR,), _GATHER)
-    return Scene(codes.ARGUMENT, (kind, seat), codes.EARCON_TAP, say)
+def _laid(prompt: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the cards of a CARDS prompt; of a count the side comes first."""
+    return prompt[4:] if prompt[1] == rules.E_COUNT else prompt[3:]
 
 
 def _deal_result(game: "Game", prompt: tuple[int, ...]) -> Scene:
@@ -215,5 +233,4 @@ _LOOKS = (
     _deal_result,
     _match_result,
     _resume,
-    _argument,
 )

@@ -1,0 +1,85 @@
+"""Questions on the way to an event: what is said, by whom, with which cards, suits and numbers.
+
+Each function takes the table and returns the step to do (table.py); what has been answered so far
+stands in the prompt and nowhere else.
+"""
+
+from tapete.compat import const
+from tapete.rules import codes
+from tapete.table import actions, arguments, picking, prompts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.parts import Menus
+    from tapete.rules.game import Game
+    from tapete.table.table import Table
+
+    Step = tuple[int, ...]
+
+_DO = const(3)
+
+
+def begin(table: "Table", kind: int, seat: int) -> "Step":
+    """Begin to say something: complete at once, or ask for what must follow."""
+    seat = 0 if kind in actions.OF_NOBODY else seat
+    return go_on(table, kind, seat, arguments.given(table.game, kind))
+
+
+def go_on(table: "Table", kind: int, seat: int, got: tuple[int, ...]) -> "Step":
+    """Ask for the next argument, or do the event."""
+    game = table.game
+    what = arguments.needed(game, kind, got)
+    if what == actions.COMPLETE:
+        return (_DO, kind, seat) + arguments.finished(game, kind, got)
+    if what in (actions.CARD, actions.CARDS):
+        prompt = (prompts.CARDS, kind, seat) + got
+        if kind == codes.E_CALL:  # nobody has it to tap
+            prompt = picking.begin(game, prompt, True)
+        return table.show(prompt)
+    value = arguments.first(game, what, kind, got)
+    return table.show((prompts.ARGUMENT, kind, seat, what, value, 0) + got)
+
+
+def take(table: "Table", prompt: tuple[int, ...]) -> "Step":
+    """Take a CARDS prompt to which a card was added."""
+    return go_on(table, prompt[1], prompt[2], prompt[3:])
+
+
+def last_card(game: "Game") -> int:
+    """Return the card that an undo would take back, 0 if it is none."""
+    target = game.undo_target()
+    if target is None or target[0] != codes.E_PLAY or target[3:]:
+        return 0
+    return target[2]
+
+
+def forgotten(table: "Table", card: int, kept: int) -> "Step":
+    """Play the card that was forgotten, then again the one that came instead of it.
+
+    kept: a card that was refused; 0 if the last one played has to be taken back first.
+    """
+    if kept:
+        table.play_after_another([kept], False)
+        return (_DO, codes.E_PLAY, table.who(), card)
+    last = last_card(table.game)
+    if not last:
+        return table.stand()
+    table.play_after_another([card, last], True)
+    return (_DO, codes.E_UNDO, 0)
+
+
+def can_be_seen(prompt: tuple[int, ...]) -> bool:
+    """Whether a card may be picked for this that was seen before: it is called, or counted."""
+    return prompt[0] == prompts.CARDS and prompt[1] in (codes.E_CALL, codes.E_COUNT)
+
+
+def first_card(prompt: tuple[int, ...]) -> int:
+    """Return where in a CARDS prompt its cards begin."""
+    return 4 if prompt[1] == codes.E_COUNT else 3
+
+
+def the_menu() -> "Menus":
+    """Load the menu: seldom used, and put away afterwards."""
+    from tapete.table import menu as module  # noqa: PLC0415 - most evenings never open it
+
+    return module

@@ -1,0 +1,148 @@
+"""The menu: a new match, its game, players and options. Loaded when it is opened."""
+
+from tapete.compat import const
+from tapete.rules import codes, sheet
+from tapete.rules.sheets import GAMES
+from tapete.table import prompts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.table.table import Table
+
+    Step = tuple[int, ...]
+
+_IGNORED = const(0)
+_DO = const(3)
+_BEGIN = const(0)  # the option that is none: begin with what was chosen
+_LARGEST = const(9999)
+
+# Entries of the menu.
+NEW_MATCH = const(0)
+
+
+def begin(table: "Table") -> "Step":
+    """Open the menu; in a deal there is nothing in it."""
+    found = entries(table)
+    return table.show((prompts.MENU, found[0])) if found else (_IGNORED,)
+
+
+def entries(table: "Table") -> list[int]:
+    """Return what the menu has now."""
+    idle = table.game.phase in (codes.P_NONE, codes.P_IDLE, codes.P_OVER)
+    return [NEW_MATCH] if idle else []
+
+
+def game(table: "Table", number: int) -> "Step":
+    """Take a game's tag: it is chosen, wherever no deal would be lost by it."""
+    if NEW_MATCH not in entries(table):
+        return (_IGNORED,)
+    return table.show((prompts.PLAYERS, number, _numbers_of_players(number)[0]))
+
+
+def yes(table: "Table", prompt: tuple[int, ...]) -> "Step":
+    """Take A."""
+    code = prompt[0]
+    if code == prompts.MENU:
+        return table.show((prompts.GAME, table.game.game_index))
+    if code == prompts.GAME:
+        return game(table, prompt[1])
+    if code == prompts.PLAYERS:
+        return _options(
+            table, prompt[1], prompt[2], _BEGIN, sheet.choose(sheet.load(prompt[1]), {})
+        )
+    number, players, option = prompt[1:4]
+    if code == prompts.VALUE:
+        chosen = _choose(number, option, prompt[4], prompt[5:])
+        return _options(table, number, players, option, chosen)
+    if option == _BEGIN:
+        return (_DO, codes.E_GAME, 0, number, players) + prompt[4:]
+    value = prompt[3 + option]
+    return table.show((prompts.VALUE, number, players, option, value) + prompt[4:])
+
+
+def back(table: "Table", prompt: tuple[int, ...]) -> "Step":
+    """Take B: one question back."""
+    code = prompt[0]
+    if code == prompts.VALUE:
+        return table.show((prompts.OPTION,) + prompt[1:4] + prompt[5:])
+    if code == prompts.OPTION:
+        return table.show((prompts.PLAYERS,) + prompt[1:3])
+    if code == prompts.PLAYERS:
+        return table.show((prompts.GAME, prompt[1]))
+    if code == prompts.GAME:
+        return table.show((prompts.MENU, NEW_MATCH))
+    return table.stand()
+
+
+def following(table: "Table", prompt: tuple[int, ...], steps: int) -> "Step":
+    """Take C: the next choice, or so many further."""
+    code = prompt[0]
+    if code == prompts.MENU:
+        return table.show((prompts.MENU, _after(entries(table), prompt[1], steps)))
+    if code == prompts.GAME:
+        return table.show((prompts.GAME, (prompt[1] + steps) % len(GAMES)))
+    if code == prompts.PLAYERS:
+        players = _after(_numbers_of_players(prompt[1]), prompt[2], steps)
+        return table.show(prompt[:2] + (players,))
+    options = sheet.load(prompt[1])["options"]
+    if code == prompts.OPTION:
+        option = (prompt[3] + steps) % (len(options) + 1)
+        return table.show(prompt[:3] + (option,) + prompt[4:])
+    value = _next_value(options[prompt[3] - 1], prompt[4], steps)
+    return table.show(prompt[:4] + (value,) + prompt[5:])
+
+
+def digit(table: "Table", prompt: tuple[int, ...], number: int) -> "Step":
+    """Take a digit: so many players, or a digit of an option that is a number."""
+    if prompt[0] == prompts.PLAYERS:
+        if number not in _numbers_of_players(prompt[1]):
+            return (_IGNORED,)
+        return yes(table, prompt[:2] + (number,))
+    if prompt[0] != prompts.VALUE:
+        return (_IGNORED,)
+    option = sheet.load(prompt[1])["options"][prompt[3] - 1]
+    if sheet.ANY_NUMBER not in sheet.values(option):
+        return (_IGNORED,)
+    value = prompt[4] * 10 + number
+    return table.show(prompt[:4] + (value if value <= _LARGEST else number,) + prompt[5:])
+
+
+def _after(found: list[int], value: int, steps: int) -> int:
+    place = found.index(value) if value in found else -1
+    return found[(place + steps) % len(found)]
+
+
+def _numbers_of_players(number: int) -> list[int]:
+    return sorted(sheet.load(number)["players"])
+
+
+def _options(table: "Table", number: int, players: int, option: int, values: "list[int]") -> "Step":
+    return table.show((prompts.OPTION, number, players, option) + tuple(values))
+
+
+def _next_value(option: tuple[object, ...], value: int, steps: int) -> int:
+    """Return the value after this one; of any number, the next number, and 0 if there is a word."""
+    known = sheet.values(option)
+    if sheet.ANY_NUMBER not in known:
+        return (value + steps) % len(known)
+    return (value + steps) % (_LARGEST + 1)
+
+
+def _choose(number: int, option: int, value: int, values: tuple[int, ...]) -> "list[int]":
+    """Return the values with one chosen anew; what that excludes goes back to its default."""
+    rules = sheet.load(number)
+    options = rules["options"]
+    name = options[option - 1][0]
+    given: dict[str, str] = {name: sheet.value_word(options[option - 1], value)}
+    if name == "preset":
+        return sheet.choose(rules, given)
+    for place in range(len(options)):
+        other = options[place]
+        if other[0] in (name, "preset"):
+            continue
+        given[other[0]] = sheet.value_word(other, values[place])
+        try:
+            sheet.choose(rules, given)
+        except sheet.OptionError:
+            del given[other[0]]
+    return sheet.choose(rules, given)

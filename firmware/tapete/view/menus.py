@@ -1,0 +1,66 @@
+"""The menu: a new match, its game, players and options, as standing scenes.
+
+Arguments of each screen, in order:
+MENU    phrase of the entry
+GAME    phrase of the game
+PLAYERS phrase of the game, players
+OPTION  phrase of the game, players, phrase of the option or -1 for "begin", what is chosen
+VALUE   phrase of the option, what is offered
+What is chosen is a phrase, or a text where numbers and cards say it all.
+"""
+
+from tapete.rules import sheet
+from tapete.view import codes, phrases
+from tapete.view.scene import Scene
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tapete.rules.game import Game
+    from tapete.view.shapes import OptionNames
+
+_PICK_KEYS = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
+
+
+def look(game: "Game", prompt: tuple[int, ...], names: "OptionNames | None") -> Scene:
+    """Return the standing scene of a prompt from MENU on."""
+    del game
+    code = prompt[0]
+    if code == codes.MENU:
+        entry = phrases.ENTRY + prompt[1]
+        return Scene(code, (entry,), codes.EARCON_TAP, ((phrases.SAY_EVENT, entry), _PICK_KEYS))
+    name = phrases.GAME + prompt[1]
+    if code == codes.GAME:
+        say = ((phrases.SAY_EVENT, name), (phrases.CHOOSE_GAME,), _PICK_KEYS)
+        return Scene(code, (name,), codes.EARCON_TAP, say)
+    if code == codes.PLAYERS:
+        say = ((phrases.PLAYERS, prompt[2]), (phrases.SAY_EVENT, name), _PICK_KEYS)
+        return Scene(code, (name, prompt[2]), codes.EARCON_TAP, say)
+    if code == codes.OPTION and not prompt[3]:
+        say = (
+            (phrases.SAY_EVENT, phrases.BEGIN),
+            (phrases.SAY_EVENT, name),
+            (phrases.PLAYERS, prompt[2]),
+            (phrases.SAY_THREE_KEYS, phrases.BEGIN, phrases.BACK, phrases.NEXT),
+        )
+        return Scene(code, (name, prompt[2], -1, ""), codes.EARCON_TAP, say)
+    return _option(prompt, names)
+
+
+def _option(prompt: tuple[int, ...], names: "OptionNames | None") -> Scene:
+    """Return the scene of an option, or of a value offered for it."""
+    option = sheet.load(prompt[1])["options"][prompt[3] - 1]
+    is_value = prompt[0] == codes.VALUE
+    word = sheet.value_word(option, prompt[4] if is_value else prompt[3 + prompt[3]])
+    phrase = names.option(option[0]) if names else -1
+    value = names.value(option[0], word) if names else -1
+    told: "Any" = (phrases.SAY_OPTION, phrase, value)
+    if value < 0:
+        told = (phrases.SAY_OPTION_TEXT, phrase, word)
+    chosen = word if value < 0 else value
+    if is_value:
+        return Scene(codes.VALUE, (phrase, chosen), codes.EARCON_TAP, (told, _PICK_KEYS))
+    keys = (phrases.SAY_THREE_KEYS, phrases.CHANGE, phrases.BACK, phrases.NEXT)
+    args = (phrases.GAME + prompt[1], prompt[2], phrase, chosen)
+    return Scene(codes.OPTION, args, codes.EARCON_TAP, (told, keys))
