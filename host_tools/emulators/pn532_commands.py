@@ -88,25 +88,9 @@ def _in_list_passive_target(chip: "Pn532", data: bytes) -> "Work":
     if not chip.field.on:
         yield chip.times.field
         chip.field.switch(True)
-    left = chip.retries
-    while True:
-        first = None
-        if not data[2] and not chip.misses:
-            first = chip.field.select(chip.wake_up_request, data[3:])
-        if first is not None:
-            break
-        if left == 0 or chip.misses:
-            yield chip.times.attempt
-            chip.misses = max(0, chip.misses - 1)
-            if chip.field_drops:
-                chip.field.switch(False)
-                chip.field.switch(True)
-            return plain(data, b"\x00")
-        if left == _FOR_EVER:
-            yield -chip.times.attempt
-        else:
-            yield chip.times.attempt
-            left -= 1
+    first = yield from _first(chip, data)
+    if first is None:
+        return plain(data, b"\x00")
     found = [first]
     yield activation_us(chip, first)
     if data[1] == 2:
@@ -116,6 +100,27 @@ def _in_list_passive_target(chip: "Pn532", data: bytes) -> "Work":
     for number, tag in enumerate(found):
         answer += described(number + 1, tag)
     return plain(data, answer)
+
+
+def _first(chip: "Pn532", data: bytes) -> "Generator[int, None, Tag | None]":
+    """Ask until a target answers, as often as MxRtyPassiveActivation says."""
+    left = chip.retries
+    while True:
+        if not data[2] and not chip.misses:
+            tag = chip.field.select(chip.wake_up_request, data[3:])
+            if tag is not None:
+                return tag
+        if left == _FOR_EVER and not chip.misses:
+            yield -chip.times.attempt
+            continue
+        yield chip.times.attempt
+        if left == 0 or chip.misses:
+            chip.misses = max(0, chip.misses - 1)
+            if chip.field_drops:
+                chip.field.switch(False)
+                chip.field.switch(True)
+            return None
+        left -= 1
 
 
 def described(number: int, tag: "Tag") -> bytes:
