@@ -49,7 +49,10 @@ class IsoDep(tags.Tag):
         """Hear REQA or WUPA; one that is stubborn does not listen while it talks blocks."""
         if self.stubborn and self.protocol:
             return False
-        return super().request(wake)
+        if not super().request(wake):
+            return False
+        self.protocol = False
+        return True
 
     def apdu(self, command: bytes) -> bytes:
         """Answer a command: no such file, or no such instruction."""

@@ -166,6 +166,25 @@ def test_a_card_that_goes_is_missed() -> None:
     assert bench.ask("00 06") == b"\x01\x01"
 
 
+def test_two_targets_one_of_them_a_card_with_blocks() -> None:
+    bench = Bench()
+    ntag = tags.make(bytes.fromhex("04A1B2C3D4E580"))
+    bench.field.lay(ntag)
+    both = b"\x4b\x02\x01\x03\x44\x20\x07" + UID + ATS + b"\x02\x00\x44\x00\x07" + ntag.uid
+    assert bench.ask("4A 02 00") == both
+    for _ in range(2):
+        assert bench.ask("40 01 07") == b"\x41\x00\x07\x90\x00"
+        assert bench.ask("40 02 30 00")[:9] == b"\x41\x00" + ntag.uid[:3] + b"\x9f" + ntag.uid[3:6]
+    other = Echo(bytes.fromhex("047368A2C72281"), b"\x03\x44", 0x20, ATS)
+    bench.field.lift(ntag.uid)
+    bench.field.lay(other)
+    bench.ask("32 01 00")
+    answer = bench.ask("4A 02 00")
+    assert answer.count(ATS) == 2
+    for number in (1, 2, 1, 1, 2, 2):
+        assert bench.ask(f"40 0{number} 07") == b"\x41\x00\x07\x90\x00"
+
+
 def test_presence_deselection_and_selection() -> None:
     bench = Bench()
     assert bench.ask("00 06") == b"\x01\x27"
