@@ -70,7 +70,7 @@ class World:
         tag = place.field.lift(uid)
         if tag is None:
             raise ValueError("no such tag on the reader")
-        if isinstance(tag, tags.Ntag) and tag.written:
+        if tag.written:
             self._changed_tags.append(tag)
         self.recorder.mark("lift" + place.name[6:], uid.hex().upper())
 
