@@ -26,7 +26,7 @@ class Field:
     def lift(self, uid: bytes) -> "Tag | None":
         """Take a tag away; None if it was not there."""
         for index, tag in enumerate(self.tags):
-            if tag.uid == uid:
+            if uid in (tag.uid, tag.laid_as):
                 tag.power_off()
                 return self.tags.pop(index)
         return None

@@ -121,3 +121,25 @@ class IsoDep(tags.Tag):
     def _send(self, block: bytes) -> bytes:
         self._sent = block
         return block
+
+
+class Hce(IsoDep):
+    """A phone that emulates a card: a new random UID, 08 first, each time a field wakes it."""
+
+    def __init__(self, uid: bytes) -> None:
+        super().__init__(uid, b"\x00\x04", 0x20, b"\x05\x78\x80\x70\x02")
+        self.laid_as = uid
+        self._asked = False
+
+    def request(self, wake: bool) -> bool:
+        """Hear REQA or WUPA."""
+        self._asked = True
+        return super().request(wake)
+
+    def power_off(self) -> None:
+        """Lose the field; whoever was asked has another UID next time."""
+        super().power_off()
+        if self._asked:
+            self._asked = False
+            value = int.from_bytes(self.uid[1:], "big") * 75 + 74 & 0xFFFFFF
+            self.uid = b"\x08" + value.to_bytes(3, "big")

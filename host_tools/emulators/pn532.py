@@ -60,6 +60,7 @@ class Pn532:
     silent_after = -1  # commands until it falls silent for good; -1 = never
     healed_by_reset = True  # RSTPD_N ends a silence
     misses = 0  # the next lists find nothing
+    crowd = 0  # > 0, a seed: tags that lie on each other disturb each other
     # Whoever follows P70_IRQ: called with True when a frame was read, with False when there is
     # something new to do.
     notice: "Callable[[bool], None] | None" = None

@@ -88,6 +88,10 @@ def _in_list_passive_target(chip: "Pn532", data: bytes) -> "Work":
     if not chip.field.on:
         yield chip.times.field
         chip.field.switch(True)
+    if chip.crowd and len(chip.field.tags) > 1:
+        from host_tools.emulators.crowd import disturb  # noqa: PLC0415 - seldom wanted
+
+        disturb(chip)
     first = yield from _first(chip, data)
     if first is None:
         return plain(data, b"\x00")

@@ -31,6 +31,7 @@ class Tag:
 
     starred = False  # knows READY* and ACTIVE* of ISO/IEC 14443-3 (setting of the field)
     written = False
+    laid_as = b""  # its first UID, if it changes
     protocol = False  # speaks blocks of ISO/IEC 14443-4: no four-bit answers any more
     level = 0  # READY: cascade level it waits at (radio.py goes through them one by one)
 

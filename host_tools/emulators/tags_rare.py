@@ -2,7 +2,7 @@
 
 from host_tools.emulators import tags
 
-KINDS = "ntag213 ntag215 ntag216 ultralight classic1k classic4k desfire jcop phone other"
+KINDS = "ntag213 ntag215 ntag216 ultralight classic1k classic4k desfire jcop phone hce other"
 
 
 def make(uid: bytes, kind: str) -> tags.Tag:
@@ -25,6 +25,12 @@ def make(uid: bytes, kind: str) -> tags.Tag:
         if kind == "jcop":
             return IsoDep(uid, b"\x00\x48", 0x20, b"\x0d\x78\x77\xb1\x02JCOPv241")
         return IsoDep(uid, b"\x00\x04", 0x20, b"\x05\x78\x80\x70\x02")
+    if kind == "hce":
+        from host_tools.emulators.iso_dep import Hce  # noqa: PLC0415 - seldom wanted
+
+        if len(uid) != 4 or uid[0] != 0x08:
+            raise ValueError("a random UID has 4 bytes, the first is 08")
+        return Hce(uid)
     if kind == "other":
         return tags.Tag(uid, b"\x00\x84" if len(uid) == 10 else b"\x00\x44", 0x00)
     raise ValueError("unknown kind of tag: " + kind)

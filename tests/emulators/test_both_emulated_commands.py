@@ -451,6 +451,49 @@ def test_a_weak_antenna() -> None:
     assert bench.ask("4A 02 00")[:2] == b"\x4b\x01"
 
 
+def test_a_stack_of_tags_is_heard_by_luck() -> None:
+    bench = Bench()
+    bench.chip.crowd = 7
+    bench.lay()
+    for _ in range(10):
+        assert bench.ask("4A 01 00") == NTAG  # one tag alone is not disturbed
+    bench.lay(FOUR)
+    counts: list[int] = []
+    statuses: list[int] = []
+    for _ in range(60):
+        bench.ask("32 01 00")
+        count = bench.ask("4A 02 00")[1]
+        counts.append(count)
+        if count:
+            statuses.append(bench.ask("40 02 30 00")[1])
+    assert 10 < counts.count(0) < 30
+    assert statuses.count(0) > 10
+    assert len(set(statuses)) > 3
+    assert bench.chip.crowd != 7
+
+
+def test_a_phone_with_a_new_uid_each_time() -> None:
+    bench = Bench()
+    bench.lay(b"\x08\xec\x94\x7f", "hce")
+    uids: list[bytes] = []
+    for _ in range(5):
+        answer = bench.ask("4A 01 00")
+        assert answer[3:7] == b"\x00\x04\x20\x04"
+        assert bench.ask("4A 01 00")[7:11] == answer[7:11]  # the same while the field is on
+        uids.append(answer[7:11])
+        bench.ask("32 01 00")
+    assert uids[0] == b"\x08\xec\x94\x7f"
+    assert len(set(uids)) == 5
+    assert {uid[0] for uid in uids} == {0x08}
+    assert bench.field.lift(uids[0]) is not None
+    for uid in (UID, FOUR):
+        try:
+            tags.make(uid, "hce")
+        except ValueError:
+            continue
+        raise AssertionError(uid)
+
+
 def test_targets_and_their_release() -> None:
     bench = Bench()
     bench.lay()
