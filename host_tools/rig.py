@@ -65,7 +65,7 @@ def _firmware() -> list[str]:
 class Rig:
     """A table to lay cards on. Use it in a `with`; it starts at once and is stopped at the end."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is something of its own, and named
         self,
         flash: Path | None = None,
         *,
@@ -73,6 +73,7 @@ class Rig:
         pack: str | None = None,
         family: int = cards.SPANISH,
         board: str = "pico",
+        heap: str = HEAP,
         boot: bool = True,
         patience: float = _PATIENCE,
         options: tuple[str, ...] = (),
@@ -80,13 +81,14 @@ class Rig:
         """Start a table on this flash file (None: a new one, forgotten afterwards).
 
         `settings` and `pack` become /settings.txt and /pack.txt (None: the whole virtual pack of
-        the family). `board` is a file in boards/. `options` go to the emulators' boot.py. With
-        `boot` the firmware runs at once.
+        the family). `board` is a file in boards/. `heap`: its memory, the emulators'
+        included. `options` go to the emulators' boot.py. With `boot` the firmware runs at once.
         """
         self._folder = None if flash else tempfile.TemporaryDirectory(prefix="tapete-")
         self.flash = flash or Path(self._folder.name if self._folder else "") / "flash.bin"
         self.family = family
         self._patience = patience
+        self._heap = heap
         self._options = (f"board={board}", *options)
         self._process: Process | None = None
         self._waiting: list[Json] = []
@@ -121,9 +123,10 @@ class Rig:
 
     def start(self) -> None:
         """Start the process, with the power still off: files can be put, nothing runs."""
-        if not re.fullmatch(r"[1-9]\d*[kmKM]?", HEAP):
-            raise RigError(f"TAPETE_HEAP={HEAP} is no size of memory: write it as 448k or 2m")
-        command = [find_micropython(), "-X", f"heapsize={HEAP}", str(BOOT), str(self.flash)]
+        if not re.fullmatch(r"[1-9]\d*[kmKM]?", self._heap):
+            text = f"TAPETE_HEAP={self._heap} is no size of memory: write it as 448k or 2m"
+            raise RigError(text)
+        command = [find_micropython(), "-X", f"heapsize={self._heap}", str(BOOT), str(self.flash)]
         self._process = Process([*command, *_firmware(), *self._options])
         self.now_us = 0
         self._part = b""

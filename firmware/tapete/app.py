@@ -155,13 +155,14 @@ class App:
         self._link.fault(_FAULTS[fault], text or self._said(scene))
         self._tell(scene, said=False)
 
-    def find(self, fault: int) -> None:
-        """Tell that a part is back."""
+    def find(self, fault: int, text: str = "", others: bool = False) -> None:
+        """Tell that a part is back; `others` of its kind are still lost."""
         if fault not in self._lost:
             return
-        self._lost.remove(fault)
+        if not others:
+            self._lost.remove(fault)
         scene = moment(seen.BACK, (fault,), self.game)
-        self._link.fault(_FAULTS[fault], self._said(scene), back=True)
+        self._link.fault(_FAULTS[fault], text or self._said(scene), back=True)
         self._tell(scene, said=False)
 
     def idle(self) -> bool:

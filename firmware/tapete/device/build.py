@@ -9,6 +9,7 @@ import time
 import machine
 
 from tapete.deck.pack import Pack
+from tapete.device import readers
 from tapete.device.bus import SharedBus
 from tapete.device.buttons import Button
 from tapete.device.diagnosis import Diagnosis
@@ -18,20 +19,20 @@ from tapete.device.port import Port
 from tapete.device.reading import Reading
 from tapete.device.serial import Serial
 from tapete.device.table import Table
-from tapete.reader.i2c import I2CTransport
-from tapete.reader.pn532 import PN532
-from tapete.reader.reader import Reader
 from tapete.screen.canvas import Canvas
 from tapete.screen.ssd1306 import SSD1306
 from tapete.view import codes as seen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from tapete.device.opening import Opening
     from tapete.parts import Lock
     from tapete.store.settings import Settings
+
+    Command = Callable[[tuple[int, str, bool]], None]
 
 _PACK = "/pack.txt"
 
@@ -43,15 +44,12 @@ def build(opening: "Opening") -> Table:
     board = opening.board
     app = opening.app
     stage = opening.stage
-    pack = _read_pack(opening)
     bus = SharedBus(board["i2c"])
     lock: "Any" = asyncio.Lock()
     panel = SSD1306(bus, board["display"]["address"])
-    reader = _reader(board, bus, pack, lock)
-    reading = Reading(reader, pack, app)
-    diagnosis = Diagnosis((reader,), reading, opening.link, app.command)
+    reading, command = _reading(opening, bus, lock)
     tasks = (
-        ("serial", Serial(Port(), opening.link, diagnosis.command).run),
+        ("serial", Serial(Port(), opening.link, command).run),
         ("sound", opening.speaker.run),
         ("buttons", Keys(_buttons(board, opening.settings), app, stage).run),
         ("display", Display(panel, Canvas(), opening.words, stage, lock, app).run),
@@ -73,12 +71,21 @@ def _read_pack(opening: "Opening") -> Pack:
     return pack
 
 
-def _reader(board: "dict[str, Any]", bus: SharedBus, pack: Pack, lock: "Lock") -> Reader:
-    reset = board["readers"][0]["reset"]
-    pin = None if reset is None else machine.Pin(reset, machine.Pin.OUT, value=1)
-    transport = I2CTransport(bus, bus_clear=bus.clear)
-    chip = PN532(transport, clock.ticks_ms, clock.ticks_diff)
-    return Reader(chip, lock, asyncio.sleep_ms, pack.lookup, pin)
+def _reading(opening: "Opening", bus: SharedBus, lock: "Lock") -> "tuple[Any, Command]":
+    """Return what polls the readers, and what takes the host's commands before the app does."""
+    board = opening.board
+    app = opening.app
+    pack = _read_pack(opening)
+    if len(board["readers"]) == 1:
+        reader = readers.one(board, bus, lock, pack.lookup)
+        reading = Reading(reader, pack, app)
+        return reading, Diagnosis((reader,), reading, opening.link, app.command).command
+    from tapete.device.seats import Seats  # noqa: PLC0415 - few tables have as many
+    from tapete.reader.several import Several  # noqa: PLC0415
+
+    each = readers.many(board, pack.lookup)
+    seats = Seats(Several(each), [data.get("seat", 0) for data in board["readers"]], pack, app)
+    return seats, Diagnosis(each, seats, opening.link, app.command, seats.poll).command
 
 
 def _buttons(board: "dict[str, Any]", settings: "Settings") -> dict[str, Button]:

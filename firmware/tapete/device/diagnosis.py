@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from tapete.device.reading import Reading
+    from tapete.device.seats import Seats
     from tapete.link.link import Link
     from tapete.reader.reader import Reader
 
@@ -21,7 +22,7 @@ class Diagnosis:
     def __init__(
         self,
         readers: "Sequence[Reader]",
-        reading: "Reading",
+        reading: "Reading | Seats",
         link: "Link",
         on_command: "Callable[[tuple[int, str, bool]], None]",
         poll: "Callable[[int], Awaitable[object]] | None" = None,

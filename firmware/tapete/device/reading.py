@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from tapete.app import App
     from tapete.deck.pack import Pack
+    from tapete.parts import ReaderChange
     from tapete.reader.reader import Reader
 
 
@@ -33,12 +34,11 @@ class Reading:
                 await errand()
             change = await self._reader.poll()
             if change is not None:
-                await self._tell(change)
+                await self.tell(change)
             await asyncio.sleep_ms(0)
 
-    async def _tell(
-        self, change: tuple[int] | tuple[int, int] | tuple[int, bytes] | tuple[int, bytes, int]
-    ) -> None:
+    async def tell(self, change: "ReaderChange", seat: int = 0) -> None:
+        """Tell the app of a change; `seat`: whose reader this is, 0 if the seats share it."""
         what = change[0]
         if what == presence.TWO:
             self._app.two_tags()
@@ -50,7 +50,7 @@ class Reading:
             text = faults.check(change[1], reader.chip.transport.kind, has_reset)
             self._app.lose(seen.READER, text=text)
         elif len(change) == 3:
-            self._app.tag(change[1], await self._token(change[1], change[2]))
+            self._app.tag(change[1], await self._token(change[1], change[2]), seat)
 
     async def _token(self, uid: bytes, kind: int) -> int:
         """Return the card or control this tag is, 0 if it is none of ours."""

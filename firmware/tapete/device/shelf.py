@@ -12,6 +12,7 @@ _SELDOM = (
     "tapete.deck.pack_file",
     "tapete.device.build",
     "tapete.device.opening",
+    "tapete.device.readers",
     "tapete.reader.checks",
     "tapete.reader.diagnose",
     "tapete.rules.opening",
