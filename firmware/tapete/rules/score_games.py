@@ -18,8 +18,7 @@ def piles(game: "Game") -> list[int]:
     counts = [0] * game.sides
     for seat in range(1, game.players + 1):
         counts[game.side[seat]] += game.tricks[seat] * game.players
-    if game.claimed_by >= 0:
-        counts[game.claimed_by] += game.pack_size() - sum(counts)
+    counts[game.claimed_by] += game.pack_size() - sum(counts)  # nothing is left without a claim
     return counts
 
 

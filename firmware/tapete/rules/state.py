@@ -109,7 +109,7 @@ class State:
         self.winner = -1  # of the match
         self.loser = -1
         self.deal_result: list[int] = []
-        self.claimed_by = -1
+        self.claimed_by = 0  # side
         self._clear_duties()
         self._clear_auction()
         self._clear_stakes()
