@@ -37,8 +37,12 @@ def refused(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
         _beside(canvas, signs.REFUSED, reason)
         return
     parts.sign(canvas, signs.REFUSED)
-    parts.block(canvas, words.drawn(phrases.NOT_PLAYED), _BESIDE, 0, _ROOM, 16)
-    parts.block(canvas, words.drawn_card(face), _BESIDE, 16, _ROOM, 16)
+    name = words.drawn_card(face)
+    if canvas.letters.small:
+        parts.block(canvas, words.drawn(phrases.NOT_PLAYED), _BESIDE, 0, _ROOM, 16)
+        parts.block(canvas, name, _BESIDE, 16, _ROOM, 16)
+    else:
+        parts.block(canvas, name, _BESIDE, 0, _ROOM, 32)
     parts.block(canvas, reason, 0, 32, 128, 32)
 
 
@@ -52,7 +56,8 @@ def trick(canvas: "Canvas", args: tuple[int, int, tuple[int, ...], int], words: 
     parts.plan(canvas, around, seat, 0, 16)
     if scores:
         x = canvas.text("+" + str(count), 38, 16, parts.BIG)
-        canvas.text(parts.label(canvas, words, phrases.POINTS, count), x + 4, 40, parts.SMALL)
+        text = parts.label(canvas, words, phrases.POINTS, count)
+        canvas.text(text, min(x + 4, 128 - canvas.width(text, parts.SMALL)), 40, parts.SMALL)
         if len(scores) <= 2:
             canvas.text(parts.tally(scores), 0, 48, parts.MEDIUM)
         else:
@@ -105,10 +110,11 @@ def back(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
 
 def undone(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
     """Show what was taken back."""
-    parts.title(canvas, words.drawn(phrases.TAKEN_BACK))
+    parts.title(canvas, words.drawn(phrases.TAKEN_BACK), standing.said_by(canvas, args, words))
     standing.event(canvas, args, words, 22)
 
 
 def said(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
     """Show what was said."""
+    canvas.text(standing.said_by(canvas, args, words), _BESIDE, 4, parts.SMALL)
     standing.event(canvas, args, words, 16)

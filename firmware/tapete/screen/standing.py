@@ -68,9 +68,16 @@ def play(
 
 def undo(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
     """Ask whether to take an event back, and show which."""
-    parts.title(canvas, words.drawn(phrases.TAKE_BACK))
+    parts.title(canvas, words.drawn(phrases.TAKE_BACK), said_by(canvas, args, words))
     event(canvas, args, words, 17)
     parts.buttons(canvas, words, phrases.YES, phrases.NO)
+
+
+def said_by(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> str:
+    """Return the label of an event's seat where `event` has no room for it."""
+    if canvas.letters.small or not args[1]:
+        return ""
+    return parts.label(canvas, words, phrases.SEAT, args[1])
 
 
 def event(canvas: "Canvas", args: tuple[int, ...], words: "Words", y: int) -> None:
@@ -82,7 +89,8 @@ def event(canvas: "Canvas", args: tuple[int, ...], words: "Words", y: int) -> No
     else:
         canvas.picture(signs.FACE_DOWN if kind == E_DOWN else signs.SPEECH, 32, 4, 0, y // 8)
         x = _BESIDE
-    text = words.drawn(phrases.SEAT, seat) + "\n" if seat else ""
+    told = seat and canvas.letters.small  # else it stands elsewhere, see `said_by`
+    text = words.drawn(phrases.SEAT, seat) + "\n" if told else ""
     if kind in (E_PLAY, E_TURNUP) and len(faces) == 1:
         text += words.drawn_card(faces[0])
     else:
@@ -94,7 +102,9 @@ def abandon(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
     """Ask whether to give up the deal."""
     parts.sign(canvas, signs.WARNING)
     parts.block(canvas, words.drawn(phrases.ABANDON), _BESIDE, 0, _ROOM, 32)
-    text = words.drawn(phrases.DEAL_NUMBER, args[0]) + ". " + words.drawn(phrases.SAME_DEALER)
+    text = words.drawn(phrases.SAME_DEALER)
+    if canvas.letters.small:
+        text = words.drawn(phrases.DEAL_NUMBER, args[0]) + ". " + text
     parts.block(canvas, text, 0, 32, 128, 20)
     parts.buttons(canvas, words, phrases.YES, phrases.NO)
 
