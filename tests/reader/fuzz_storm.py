@@ -50,8 +50,8 @@ LAID = {
 }
 PACK = (UID, UID2, data("deadbeef"))
 MOMENT_MS = 3000  # how old the oldest answer of a storm may be
-POLL_MS = 4000
-LOCK_MS = 800
+POLL_MS = 9000  # with every rung of mending, each failing at its last command
+LOCK_MS = 620  # a deadline of 150 ms, and as much again for each of three repeats
 FEW = 100  # transfers of a poll beyond two a millisecond
 FAMILY = 0
 
@@ -74,7 +74,8 @@ class Storm:
         self.count = 0  # answers mutilated
         self.right: bytes | None = None
         self.old: list[bytes] = []
-        self.lies = False  # since the last page command
+        self.is_reading = False  # or writing pages
+        self.lies = False  # meanwhile
         self.here: set[bytes] = set()
         self.there: dict[bytes, int] = {}  # UIDs, and when they lay there last
         self.memory = {UID: blank(UID), UID2: blank(UID2)}
@@ -114,7 +115,8 @@ class Storm:
         """Let these be read one after another."""
         given = [raw for raw in frames if raw is not None]
         self.bench.chip.queue += given
-        self.lies = self.lies or any(self._is_lie(raw) for raw in given)
+        if self.is_reading:
+            self.lies = self.lies or any(self._is_lie(raw) for raw in given)
 
     def _is_lie(self, raw: bytes) -> bool:
         """Whether this holds a right frame that says something else; what follows may end it.
@@ -221,6 +223,7 @@ class Storm:
         assert isinstance(uid, bytes)
         reader = self.bench.reader
         memory = self.memory[uid]
+        self.is_reading = True
         self.lies = False
         begun = self.bench.clock.total
         if self.rng.randrange(3):
@@ -236,6 +239,7 @@ class Storm:
             if not self.lies:
                 assert says(memory, uid) in (0, old, token)
                 assert code != ndef_write.WRITTEN or says(memory, uid) == token
+        self.is_reading = False
         assert self.bench.clock.total - begun < 120_000
 
     def rage(self, count: int) -> None:

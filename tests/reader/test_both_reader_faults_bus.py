@@ -95,7 +95,7 @@ def test_transfers_are_not_acknowledged_at_random() -> None:
             works(bench)
 
 
-def test_one_write_is_not_acknowledged_at_any_moment() -> None:
+def test_one_transfer_fails_at_any_moment() -> None:
     for when in some(2 * MOMENTS):
         for code in (EIO, ENODEV, ETIMEDOUT):
             for bench in benches("i2c"):
