@@ -38,6 +38,7 @@ RESETTING = const(3)
 TURN = bytes((ON, LIST))
 END = bytes((OFF,))
 CARE = bytes((OFF, SAM, FIRMWARE, RETRIES))
+CARES = (bytes((OFF, SAM)), bytes((OFF, FIRMWARE)), bytes((OFF, RETRIES)))  # a bit at a time
 RADIO = bytes((ON, RELEASE, LIST))
 DARK = bytes((WAKE, ABORT, SAM, FIRMWARE, RETRIES, OFF))
 DARK_RUNGS = (DARK, bytes((CLEAR,)) + DARK, bytes((LOW, HIGH)) + DARK)

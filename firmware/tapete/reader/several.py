@@ -47,7 +47,6 @@ class Several:
         self._chip = readers[0].chip  # for its clock
         self._sleep_ms = readers[0].sleep_ms
         self._turn = _NOBODY
-        self._last = _NOBODY
         self._reading = _NOBODY  # whose chip must be read before anybody else uses the wires
         for reader in readers:
             reader.join(self)
@@ -153,17 +152,17 @@ class Several:
         """Whether a turn ends, or it is time to return. If nobody has a turn, the next gets it."""
         is_passed = self._chip.ticks_diff(now, began) >= _NAP_MS
         if self._turn != _NOBODY and self.readers[self._turn].is_over(now):
-            self._last = self._turn
             self._turn = _NOBODY
             is_passed = True
         if self._turn == _NOBODY:
-            count = len(self.readers)
-            for step in range(1, count + 1):
-                index = (self._last + step) % count
-                if self.readers[index].wants_turn(now):
-                    self.readers[index].begin_turn(now)
+            longest = 0
+            for index in range(len(self.readers)):
+                waited = self.readers[index].wants_turn(now)
+                if waited > longest:
+                    longest = waited
                     self._turn = index
-                    break
+            if longest:
+                self.readers[self._turn].begin_turn(now)
         return is_passed
 
     def _is_at_rest(self, reader: "TurnReader", now: int) -> bool:

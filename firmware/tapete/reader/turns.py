@@ -9,6 +9,7 @@ from tapete.compat import const
 from tapete.reader import scripts
 from tapete.reader.exchange import DONE
 from tapete.reader.ladder import Ladder
+from tapete.reader.presence import among
 from tapete.reader.reader import Reader
 
 TYPE_CHECKING = False
@@ -23,8 +24,10 @@ _PERIOD_MS = const(30)  # no reader is polled more often
 _START_MS = const(8)  # from the command "field on" to the list: tags need 5 ms to start
 _LOOKS = const(3)  # lists a turn, at most, that wait for a second sighting
 _OP_MS = const(12)  # an op that takes longer is waited for while others have their turns
+_LONG_MS = const(60_000)
 _LIST_MS = const(24)
 _BLOCKED_MS = const(6)
+_CARE_MS = const(300)  # a third of looking after the chip
 _RESET_MS = const(300)
 _BEYOND_DOUBT = const(3)  # turns in which a UID was seen here, and not where it rests
 _UNHEARD = const(6)  # the same, if the reader where it rests does not work
@@ -108,6 +111,7 @@ class TurnReader(Reader):
         self._slow_ms = 0  # what this chip needs more than is usual
         self._is_cut = False
         self._looks = 0
+        self._cared = 0
         self._suspect = b""  # a UID that rests elsewhere
         self._sightings = 0  # turns running in which it was seen here
 
@@ -127,13 +131,16 @@ class TurnReader(Reader):
         passed = self.chip.ticks_diff(now, self._since)
         return max(0, self._wait_ms - passed) if passed >= 0 else 0
 
-    def wants_turn(self, now: int) -> bool:
-        """Whether it could have a turn now."""
+    def wants_turn(self, now: int) -> int:
+        """Return how long it has waited for its next turn, in milliseconds; 0 if it wants none."""
         if self.is_running or not self.ladder.is_done() or self.ladder.has_given_up():
-            return False
-        diff = self.chip.ticks_diff
-        is_early = self.polls > 0 and 0 <= diff(now, self.began) < self._period_ms
-        return not is_early and self.due_ms(now) == 0
+            return 0
+        if self.due_ms(now) > 0:
+            return 0
+        waited = self.chip.ticks_diff(now, self.began) if self.polls else _LONG_MS
+        if waited < 0:  # so long that ticks began anew
+            waited = _LONG_MS
+        return waited if waited >= self._period_ms else 0
 
     def begin_turn(self, now: int) -> None:
         """Take the turn."""
@@ -216,7 +223,7 @@ class TurnReader(Reader):
         """Whether the next reader may have the turn."""
         ladder = self.ladder
         script = ladder.script
-        if script is scripts.END or script is scripts.CARE:
+        if script and script[0] == scripts.OFF:
             if ladder.is_done():
                 return True
             if self.is_running and (ladder.op != scripts.OFF or self.chip.is_confirmed):
@@ -242,27 +249,32 @@ class TurnReader(Reader):
             self.ladder.run(scripts.CYCLE if self._cycled else scripts.AGAIN)
             return
         now = self.chip.ticks_ms()
-        if not self.presence.is_pending() and self._is_health_due(now):
-            self._healthy_at = now
+        self.ladder.run(self._ending(now))
+
+    def _ending(self, now: int) -> bytes:
+        """Return the script that ends the turn, and looks after the chip when it is time."""
+        if self.presence.is_pending():
+            return scripts.END
+        if self._is_doubtful:
             self._is_doubtful = False
-            self.ladder.run(scripts.CARE)
-        else:
-            self.ladder.run(scripts.END)
+            return scripts.CARE
+        if 0 <= self.chip.ticks_diff(now, self._healthy_at) < _CARE_MS:
+            return scripts.END
+        self._healthy_at = now
+        self._cared = (self._cared + 1) % len(scripts.CARES)
+        return scripts.CARES[self._cared]
 
     def _weed(self) -> None:
         """Leave out the UIDs that are another reader's, seen through its antenna."""
         tags = self.tags
-        suspect = b""
+        if not self._looks and not among(self._suspect, tags.count, tags.uids):
+            self._suspect = b""
         at = 0
         while at < tags.count:
-            uid = tags.uids[at]
-            if not self._is_echo(uid):
+            if self._is_echo(tags.uids[at]):
+                tags.drop(at)
+            else:
                 at += 1
-                continue
-            suspect = uid
-            tags.drop(at)
-        if not suspect and not self._looks:
-            self._suspect = b""
 
     def _is_echo(self, uid: bytes) -> bool:
         """Whether a UID rests on another reader, as far as anybody can doubt it."""
