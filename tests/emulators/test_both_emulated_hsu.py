@@ -127,6 +127,16 @@ def test_abort_keeps_what_is_under_way_and_drops_the_rest() -> None:
     assert line.after(20_000) == ACK
 
 
+def test_an_answer_that_waits_for_its_turn_is_dropped_by_an_abort() -> None:
+    line = Line()
+    line.write(FIRMWARE)
+    times = line.chip.times
+    times.command = 100
+    line.clock.sleep(times.ack + times.command + 100)  # the ACK is still on its way
+    line.device.receive(ACK)
+    assert line.after(20_000) == ACK
+
+
 def test_the_wrong_speed_is_not_understood() -> None:
     line = Line()
     line.write(FIRMWARE, 9_600)

@@ -162,6 +162,18 @@ def test_a_shared_reset_wire_resets_those_on_it() -> None:
     assert host.ask(17, FIRMWARE, 13) == ANSWER
 
 
+def test_a_pulse_too_short_resets_nothing() -> None:
+    host = Host()
+    host.ask(17, RETRIES, 9)
+    wire = host.world.pins.wire(6)
+    wire.mode = 1
+    wire.set(0)
+    host.world.clock.sleep(5)
+    wire.set(1)
+    assert host.world.reader.retries == 1
+    assert host.world.recorder.warnings == ["reader: pulse on RSTPD_N is too short"]
+
+
 def test_a_reader_that_is_off_stays_so_through_a_reset() -> None:
     host = Host()
     host.world.readers[1].power(False)

@@ -3,9 +3,11 @@
 from host_tools.emulators import tags
 from host_tools.emulators.clock import Clock
 from host_tools.emulators.field import Field
+from host_tools.emulators.pins import Wire
 from host_tools.emulators.pn532 import Pn532
 from host_tools.emulators.pn532_spi import TURNED, Pn532Spi
 from host_tools.emulators.recorder import Recorder
+from host_tools.emulators.spi_bus import SPIBus
 
 FIRMWARE = bytes.fromhex("0000FF02FED4022A00")
 ANSWER = bytes.fromhex("0000FF06FAD50332010607E800")
@@ -203,3 +205,67 @@ def test_a_tag_is_listed() -> None:
     master.read(6)
     master.wait()
     assert master.read(22) == bytes.fromhex("0000FF0FF1D54B01010044000704A1B2C3D4E5804000")
+
+
+def test_a_frame_read_too_soon_may_be_lost() -> None:
+    for loses in (False, True):
+        master = Master()
+        master.device.pause_us = 1_000
+        master.device.early_loses = loses
+        master.write(FIRMWARE)
+        master.clock.sleep(5_000)
+        assert master.status() == 1
+        assert master.read(6) == bytes(6)
+        master.clock.sleep(1_000)
+        assert master.read(6) == (ANSWER[:6] if loses else ACK)
+
+
+def wired() -> tuple[Master, SPIBus, Wire]:
+    """Return a chip on a bus, and its chip select, high."""
+    master = Master()
+    bus = SPIBus(master.clock, master.recorder)
+    select = Wire(17, master.clock, master.recorder)
+    bus.attach(master.device, select)
+    select.mode = 1
+    select.set(1)
+    return master, bus, select
+
+
+def test_the_bus_serves_who_is_selected() -> None:
+    master, bus, select = wired()
+    buf = bytearray(3)
+    bus.transfer(buf, buf, MHZ)
+    assert buf == bytes(3)
+    select.set(0)
+    bus.transfer(bytes((0x80,)), None, MHZ)
+    select.set(0)  # the same again is no new select
+    bus.transfer(bytes([TURNED[byte] for byte in FIRMWARE]), None, MHZ)
+    select.set(1)
+    master.clock.sleep(5_000)
+    assert master.read(6) == ACK
+    assert master.recorder.traffic == {"nobody": [1, 3, 24], "reader": [2, 10, 80]}
+
+
+def test_the_wrong_mode_garbles_bytes() -> None:
+    master, bus, select = wired()
+    select.set(0)
+    bus.transfer(bytes([TURNED[byte] for byte in b"\x01" + FIRMWARE]), None, MHZ, 1)
+    select.set(1)
+    master.clock.sleep(5_000)
+    assert not master.chip.ready()
+    assert "reader: SPI mode 1 is not its own" in master.recorder.warnings
+
+
+def test_two_chips_at_once_and_a_stuck_line() -> None:
+    master, bus, select = wired()
+    other = Wire(20, master.clock, master.recorder)
+    bus.attach(Pn532Spi(master.chip), other)
+    other.mode = 1
+    other.set(0)
+    select.set(0)
+    buf = bytearray(2)
+    bus.transfer(buf, buf, MHZ)
+    assert "spi: two chips are selected at once" in master.recorder.warnings
+    bus.stuck = 0xFF
+    bus.transfer(buf, buf, MHZ)
+    assert buf == b"\xff\xff"
