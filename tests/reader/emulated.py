@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     Buffer = bytes | bytearray | memoryview
 
+_KEPT = 20
 KINDS = (faults.I2C, faults.SPI, faults.HSU)
 
 
@@ -58,7 +59,8 @@ class Four:
         self.selected = False
         self.stuck = -1  # MISO held
         self.backward = False  # a host that turns the bits by itself
-        self.sent: list[bytes] = []
+        self.writes = 0
+        self.sent: list[bytes] = []  # the first ones
 
     def value(self, level: int) -> None:
         if (not level) != self.selected:
@@ -70,9 +72,9 @@ class Four:
 
     def write(self, buf: "Buffer") -> None:
         assert self.selected
-        if len(self.sent) == 2000:
-            self.sent.clear()
-        self.sent.append(bytes(buf))
+        self.writes += 1
+        if len(self.sent) < _KEPT:
+            self.sent.append(bytes(buf))
         self.port.transfer(buf, None, len(buf), self.hz)
 
     def readinto(self, buf: "bytearray | memoryview", write: int = 0) -> None:
