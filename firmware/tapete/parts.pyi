@@ -75,7 +75,7 @@ class ReaderTransport(Protocol):
     kind: int
     packets: bool
     start: int
-    settle_ms: int
+    settle_ms: int  # set by slow_down() where that helps
     longest: int
     buffer: bytearray
     nacked: int
@@ -92,6 +92,7 @@ class ReaderTransport(Protocol):
     def read(self, count: int, /) -> int: ...
     def wake(self) -> int: ...
     def clear(self) -> bool: ...
+    def slow_down(self) -> None: ...
     def sign(self) -> int: ...
 
 # (ARRIVED, uid, kind) (LEFT, uid) (TWO,) (LOST, fault code) (FOUND,): see reader/presence.py

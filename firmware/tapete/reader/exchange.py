@@ -35,6 +35,7 @@ _ANSWER_MS = const(150)  # slow chips were seen to take 100 ms
 _REPEATS = const(3)  # NACKs an exchange
 _DRAINS = const(3)  # old answers thrown away after an abort
 _DRAIN_BYTES = const(32)
+_HASTY = const(3)  # reads running without a frame, before all reads are slowed down
 
 _QUIET_MS = const(5)  # a chip sends its frames without a gap
 _SHORTEST = const(6)  # bytes of the shortest frame
@@ -77,6 +78,7 @@ class Exchange:
         self._repeats = 0
         self._is_ready = False  # the chip has said so, and was not read yet
         self._is_echoed = False  # this exchange's own frame came back
+        self._spoilt = 0  # reads running that brought no frame
         self._torn = 0  # bytes of a stream that made no frame so far
         self._torn_at = 0
 
@@ -219,12 +221,15 @@ class Exchange:
             found = parser.feed(transport.buffer, at, end)
             at = parser.used
             if found == frame.MORE or found >= frame.NO_START:
+                self._spoil()
                 if packets and self._phase == _ANSWER:
                     return self._again(count)
                 self._tear(found, at - begun)
             elif self._phase == _CONFIRM and found == frame.ACK:
+                self._spoilt = 0
                 self._enter(_ANSWER)
             elif self._phase == _ANSWER and found == frame.FRAME and self._is_answer():
+                self._spoilt = 0
                 return self._finish(faults.OK)
             elif self._phase == _ANSWER and found == frame.SYNTAX:
                 return self._finish(faults.SYNTAX)
@@ -233,6 +238,13 @@ class Exchange:
             if packets:
                 break
         return self._wait(faults.SILENT)
+
+    def _spoil(self) -> None:
+        """Note a read that brought no frame; a chip may have been read too soon."""
+        self._spoilt += 1
+        if self._spoilt >= _HASTY:
+            self._spoilt = 0
+            self.transport.slow_down()
 
     def _tear(self, found: int, count: int) -> None:
         """Note bytes that are no frame: of a stream, the rest of it may come yet."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _HEALTH_MS = const(1000)  # a chip that was reset unnoticed sees no tags until it is set up
 _NAP_MS = const(100)
 _SOON_MS = const(1)
+_RARE_POLLS = const(3)  # after an arrival the display wants the bus that it may share: so many ...
+_RARELY = const(3)  # ... polls come so many times later
 _TARGETS = const(2)
 _SLEEPY = const(2)
 
@@ -43,7 +45,7 @@ class Reader:
         sleep_ms: "Callable[[int], Awaitable[object]]",
         known: "Callable[[bytes], int] | None" = None,
         reset: "OutputPin | None" = None,
-        period_ms: int = 30,
+        period_ms: int = 18,
     ) -> None:
         self.chip = chip
         self.presence = Presence(chip.ticks_diff, known)
@@ -68,6 +70,7 @@ class Reader:
         self._may_follow = True  # more tags than the chip lists may be looked for
         self._is_following = False  # they are, in this poll
         self._is_waking = False  # this poll had to make a new field
+        self._rare_polls = 0  # still to come
         self._sleepy = 0  # how often only a new field woke a card that was released
 
     async def poll(self) -> "ReaderChange | None":
@@ -171,6 +174,8 @@ class Reader:
             gap = self.ladder.back_off_ms
         elif self.presence.is_pending():
             gap = _SOON_MS
+        elif self._rare_polls:
+            gap *= _RARELY
         passed = self.chip.ticks_diff(self.chip.ticks_ms(), self.began)
         return gap - passed if passed >= 0 else 0
 
@@ -179,6 +184,8 @@ class Reader:
         now = self.chip.ticks_ms()
         self.began = now
         self.polls += 1
+        if self._rare_polls:
+            self._rare_polls -= 1
         self._cycled = True
         self._is_following = False
         self._is_waking = False
@@ -267,6 +274,7 @@ class Reader:
             self._cycle_next = presence.is_missing()
             if len(presence.changes) > before:
                 self.second_sighting_at = now
+                self._rare_polls = _RARE_POLLS
 
     def _is_well(self) -> None:
         if self.ladder.well():

@@ -23,6 +23,7 @@ _ASK_DATA = b"\xc0"
 _WAKE_US = const(1000)  # chip select low, before a chip that slept hears
 _WAKE_MS = const(2)
 _GENTLE_US = const(1000)
+_SETTLE_MS = const(2)  # a sleep of one may end a moment after it began
 
 
 def _turned() -> bytearray:
@@ -40,12 +41,12 @@ class SPITransport(Wires):
     """`spi`: machine.SPI, high bit first; `cs`: the output pin of this chip alone.
 
     `sleep_us` blocks, for a millisecond at most. For `irq` and `space` see `Wires`.
-    A chip wants a millisecond between the chip select and a read of data, and between "ready" and
-    that read: so it is selected as soon as it is ready, and read `settle_ms` later.
+    Some chips want a millisecond between the chip select and a read of data, and between "ready"
+    and that read. A tap would take 12 ms more, so only a chip that shows that it does is given it:
+    then it is selected as soon as it is ready, and read `settle_ms` later.
     """
 
     kind = SPI
-    settle_ms = 2  # a sleep of one may end a moment after it began
 
     def __init__(
         self,
@@ -111,10 +112,15 @@ class SPITransport(Wires):
             buf[at] = _TURNED[buf[at]]
         return count
 
+    def slow_down(self) -> None:
+        """Give the chip its millisecond from now on."""
+        self.settle_ms = _SETTLE_MS
+
     def clear(self) -> bool:
         """Be gentler from now on: wait after every chip select."""
         self._cs.value(1)
         self._select_us = _GENTLE_US
+        self.slow_down()
         return True
 
     def _select(self, wait_us: int) -> None:

@@ -4,7 +4,7 @@ Every transport has these methods, whatever wires it uses; none waits, and none 
   `write(frame)` -> outcome code (faults.py); `ready()` -> READY, BUSY or minus an outcome code;
   `read(count)` -> bytes of a frame now in `buffer[start:]`, 0 if busy, or minus an outcome code;
   `packets`: True if each read begins a frame anew, so that one read short must be asked for again;
-  `settle_ms`: to wait between READY and the read;
+  `settle_ms`: to wait between READY and the read; `slow_down()`: reads bring no frames, wait more;
   `wake()` -> does what a sleeping chip needs before its first frame, and how many ms to wait then;
   `clear()` -> whether something could be done to make the wires work again;
   `sign()` -> the code that what was read since the last write points to, 0 if none.
@@ -101,6 +101,9 @@ class Wires:
         if self.kind != I2C and ones == 0 and self._zeros == 0:
             return ALL_ZEROS
         return OK
+
+    def slow_down(self) -> None:
+        """Wait more before reads, where that may help: some running have brought no frame."""
 
     def clear(self) -> bool:
         """Make the wires work again, if there is a way."""
