@@ -1,5 +1,7 @@
 """Diagnosis of the reader of a running table, asked for over the serial line."""
 
+import pytest
+
 from host_tools.rig import Json, Rig
 
 
@@ -47,7 +49,7 @@ def test_a_reader_that_is_not_there_is_told_of_with_what_to_check() -> None:
         rig.send({"cmd": "diagnose"})
         heard = rig.wait(lambda line: line.get("diagnosis") == "That is all.", 40_000)
         said = _said(heard)
-        assert "It answered 0 of 20 times." in said
+        assert "It answered 0 of 6 times." in said
         assert "SDA and SCL" in said
         assert "RSTPD_N" in said
         assert [line["fault"] for line in heard if "fault" in line] == ["reader"]
@@ -55,3 +57,28 @@ def test_a_reader_that_is_not_there_is_told_of_with_what_to_check() -> None:
         heard = rig.wait(lambda line: line.get("back") is True, 6000)
         assert [line["fault"] for line in heard if "fault" in line] == ["reader"]
         print(rig.memory())
+
+
+@pytest.mark.slow
+def test_of_several_readers_each_is_tried_and_the_others_play_on() -> None:
+    with Rig(board="pico_seats", heap="640k", settings="game brisca players=4\n") as rig:
+        rig.advance(1500)
+        rig.press("A")
+        rig.advance(500)
+        rig.lines()
+        rig.fault("reader@2 off")
+        rig.send({"cmd": "diagnose"})
+        heard = rig.wait(lambda line: "Lay an NTAG" in line.get("diagnosis", ""), 5000)
+        rig.lay("5o", reader=3)
+        heard += rig.wait(lambda line: line.get("event") == "turnup 5o", 2000)
+        rig.lay(bytes.fromhex("04A1B2C3D4E580"), "ntag213", reader=1)
+        heard += rig.wait(lambda line: "It sees: NTAG" in line.get("diagnosis", ""), 3000)
+        heard += rig.wait(lambda line: line.get("diagnosis") == "Reader 2:", 25_000)
+        first = _said(heard)
+        assert first.startswith("Reader 1:")
+        assert "A reader over SPI; reset pin wired, IRQ pin not wired." in first
+        assert "It answered 20 of 20 times." in first
+        heard = rig.wait(lambda line: line.get("diagnosis") == "Reader 3:", 25_000)
+        second = _said(heard)
+        assert "It answered 0 of 6 times." in second
+        assert "As it does not answer, no tag can be tried." in second

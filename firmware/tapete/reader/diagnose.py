@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tapete.reader.reader import Reader
 
 _PROBES = const(20)
+_ENOUGH = const(6)  # probes without any answer
 _POLLS = const(50)
 _REST_MS = const(20)  # after so long a chip has no reason not to hear its address
 _DOUBT = const(3)  # answers that did not move the IRQ pin, before it is said to be wrong
@@ -80,9 +81,10 @@ async def _probe(reader: "Reader", tell: "Callable[[str], None]") -> int:
     transport = chip.transport
     sleep_ms = reader._sleep_ms  # pyright: ignore[reportPrivateUsage] - it waits as the reader does
     lock = reader._lock  # pyright: ignore[reportPrivateUsage] - and keeps others off the bus
-    answered = deaf = code = 0
+    answered = deaf = code = probes = 0
     version = b""
-    for _ in range(_PROBES):
+    while probes < _PROBES and (answered or probes < _ENOUGH):
+        probes += 1
         await sleep_ms(_REST_MS)
         async with lock:
             nacked = transport.nacked
@@ -102,10 +104,10 @@ async def _probe(reader: "Reader", tell: "Callable[[str], None]") -> int:
         name = "a PN532" if version[0] == 0x32 else f"no PN532 (IC {version[0]:02X})"
         number = f"{version[1]}.{version[2]}"
         tell(f"The chip is {name}, firmware {number}, support {version[3]:02X}.")
-    tell(f"It answered {answered} of {_PROBES} times.")
+    tell(f"It answered {answered} of {probes} times.")
     if deaf and answered:
-        tell(f"It is intermittent: {deaf} of {_PROBES} times it did not hear its address.")
-    elif 0 < answered < _PROBES:
+        tell(f"It is intermittent: {deaf} of {probes} times it did not hear its address.")
+    elif 0 < answered < probes:
         tell("It is intermittent: mostly that is a loose wire.")
     if code:
         _tell_fault(reader, code, tell)
