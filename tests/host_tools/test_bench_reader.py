@@ -1,4 +1,4 @@
-"""The readers' part of `make bench`: what the firmware may take, and that the others do the same."""
+"""The readers' part of `make bench`: what the firmware may take; the others do the same work."""
 
 import pytest
 
