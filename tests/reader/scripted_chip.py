@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
     from typing import Any, TypeVar
 
-    from tapete.parts import ReaderTransport
+    from tapete.parts import InputPin, ReaderTransport
 
     Change = tuple[int] | tuple[int, int] | tuple[int, bytes] | tuple[int, bytes, int]
     Result = TypeVar("Result")
@@ -290,6 +290,7 @@ class Bench:
         known: "Callable[[bytes], int] | None" = None,
         reset: "Pin | None" = None,
         bus_clear: "Callable[[], None] | None" = None,
+        irq: "InputPin | None" = None,
     ) -> None:
         if _IS_SLOW:
             gc.collect()
@@ -299,6 +300,7 @@ class Bench:
         self.lock = Lock(self.clock)
         self.transport, wires = attach(transport, self.chip, bus_clear)
         self.wires: Any = wires  # the test knows which
+        self.transport.irq = irq
         self.driver = PN532(self.transport, self.clock.ticks_ms, self.clock.ticks_diff)
         self.reader = Reader(self.driver, self.lock, self.clock.sleep_ms, known, reset)
 

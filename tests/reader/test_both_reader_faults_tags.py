@@ -1,19 +1,25 @@
 """What tags say they are: kinds, phones, UIDs read by half; on both Pythons (README.md)."""
 
 from tests.reader.scripted_chip import (
+    ACK,
     NONE,
     NTAG,
     OTHER,
     PHONE,
+    SYNTAX,
     TRANSPORTS,
     UID,
     Bench,
     benches,
     data,
+    disturb,
+    frame,
+    once,
+    some,
     works,
 )
 
-from tapete.reader.presence import ARRIVED, LEFT, RANDOM, TWO, TYPE2
+from tapete.reader.presence import ARRIVED, ISO_DEP, LEFT, RANDOM, TWO, TYPE2
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -169,3 +175,37 @@ def test_the_same_uid_twice_in_one_answer_is_no_pair() -> None:
         assert bench.run(500) == [ARRIVAL]
         bench.chip.lay("d54b020100440007 04a1b2c3d4e580 0200440007 04a1b2c3d4e580")
         assert bench.run(2000) == []
+
+
+def test_a_card_whose_answer_holds_other_frames() -> None:
+    """What a card says of itself is its own affair: it may look like an answer, or like an ACK."""
+    inner = frame(OTHER)
+    for ats in (inner, ACK + inner, frame("d54b00") + inner, SYNTAX + inner, b"\0\0\xff" * 8):
+        told = (ARRIVED, data("047368a2c72280"), ISO_DEP)
+        raw = "d54b010103442007 047368a2c72280" + bytes((len(ats) + 1,)).hex() + ats.hex()
+        good = frame(raw)
+        for at in some(len(good)):
+            for lost in (1, 2):
+                for kind in TRANSPORTS:
+                    bench = Bench(kind, holds=at % 2 > 0)
+                    bench.run(100)
+                    bench.chip.lay(raw)
+                    disturb(bench, at % 3, once(bench, good[:at] + good[at + lost :]))
+                    assert bench.run(700) == [told]
+
+
+def test_a_uid_that_looks_like_a_frame() -> None:
+    for uid in ("0000ff00ff0001", "0400ff00ff0001", "040000ff03fdd5", "00ff00ff", "04ffff00000102"):
+        for bench in benches():
+            bench.chip.lay("d54b01010044" + "00" + bytes((len(uid) // 2,)).hex() + uid)
+            assert bench.run(600) == [(ARRIVED, data(uid), TYPE2)]
+            works(bench)
+
+
+def test_a_card_that_is_listed_as_another_kind_once() -> None:
+    """Two polls must agree on what it is, too: else a card would be refused as a bank card."""
+    wrong = NTAG.replace("440007", "442007")
+    for kind in TRANSPORTS:
+        bench, told = run_script(kind, 3000, wrong, *[NTAG] * 60)
+        assert told == [ARRIVAL]
+        works(bench)

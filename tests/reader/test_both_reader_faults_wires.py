@@ -6,6 +6,7 @@ from tests.reader.scripted_chip import (
     TRANSPORTS,
     UID,
     Bench,
+    Dice,
     benches,
     data,
     disturb,
@@ -166,3 +167,38 @@ def test_a_chip_whose_bits_are_not_reversed_is_never_taken_for_a_reader() -> Non
         told = bench.run(5000)
         assert len(told) == 1
         assert told[0][0] == LOST
+
+
+# -- the IRQ pin
+
+
+class Irq:
+    """An IRQ pin: right, held, afloat, or the wrong way round."""
+
+    def __init__(self, way: str) -> None:
+        self.way = way
+        self.bench: Bench | None = None
+        self.dice = Dice(5)
+
+    def value(self) -> int:
+        """Return its level; low while an answer waits."""
+        assert self.bench is not None
+        right = 0 if self.bench.chip.is_ready() else 1
+        if self.way == "afloat":
+            return self.dice.throw(2)
+        return {"right": right, "high": 1, "low": 0, "turned": 1 - right}[self.way]
+
+
+def test_an_irq_pin_wired_wrongly_makes_nobody_blind() -> None:
+    for way in ("right", "high", "low", "turned", "afloat"):
+        for kind in TRANSPORTS:
+            irq = Irq(way)
+            bench = Bench(kind, irq=irq)
+            irq.bench = bench
+            bench.chip.lay(NTAG)
+            assert bench.run(1500) == [ARRIVAL]
+            works(bench)
+            bench.chip.script(None, NTAG)
+            told = bench.run(3000)
+            assert ARRIVAL in told
+            works(bench)

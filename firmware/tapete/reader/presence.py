@@ -1,7 +1,7 @@
 """Arrivals and departures: from what single polls saw to what people did. Pure; time comes in.
 
 One laying-down is one arrival, whatever the radio does in between:
-- a UID counts when two polls agree on it; a miss or a garbled answer between them is bridged;
+- a UID counts when two polls agree on it and its kind; a miss or garbled answer is bridged;
 - a card leaves after three clean misses and a while; garbled answers mean that something is there;
 - beside a card that rests, exactly one other in two clean polls running is an arrival of its own;
 - two others at once are told as two, once; neither counts until one has been alone for long.
@@ -220,7 +220,8 @@ class Presence:
         self._calm = 0
         self._calm_ms = 0
         running = self._agree > 0 and elapsed <= _BRIDGE_MS
-        if running and beside == self._beside and same(uid, self._guest):
+        alike = same(uid, self._guest) and kind == self._kind
+        if running and alike and beside == self._beside:
             self._agree += 1
             self._steady_ms += elapsed
         else:
