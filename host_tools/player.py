@@ -11,6 +11,7 @@ from host_tools.record import MalformedError, NotHereError, filled
 from host_tools.replay import BAD, OK, opened
 from host_tools.rig import Json, Rig, RigError
 from host_tools.text import say, short
+from host_tools.virtual_pack import both_packs
 from tapete.link.record import public_text
 from tapete.rules import codes, notation
 from tapete.rules.game import Game
@@ -76,6 +77,7 @@ class Player:
             elif step.what == "send":
                 self.rig.send(step.with_what)
             else:
+                self.rig.family = self._mirror.family
                 self.rig.lay(step.with_what)
             heard += self._wait_for_prompt()
             if step.what == "lay":
@@ -92,7 +94,7 @@ def play_file(name: str) -> int:
 
     Returns OK, or BAD when a line was malformed or could not be played.
     """
-    with opened(name) as stream, Rig() as rig:
+    with opened(name) as stream, Rig(pack=both_packs()) as rig:
         player = Player(rig)
         try:
             for text in filled(stream, player, name):

@@ -23,7 +23,7 @@ __all__ = ["BOOT", "Json", "Rig", "RigError"]
 Json = dict[str, Any]
 
 BOOT = Path(__file__).parent / "emulators" / "boot.py"
-HEAP = os.environ.get("TAPETE_HEAP") or "448k"  # a chip's, in 64-bit objects, and the emulators
+HEAP = os.environ.get("TAPETE_HEAP") or "512k"  # a chip's, in 64-bit objects, and the emulators
 _PATIENCE = 30.0  # seconds of real time for one command; a slow machine needs few
 _STEP = 10
 
@@ -124,7 +124,7 @@ class Rig:
     def start(self) -> None:
         """Start the process, with the power still off: files can be put, nothing runs."""
         if not re.fullmatch(r"[1-9]\d*[kmKM]?", self._heap):
-            text = f"TAPETE_HEAP={self._heap} is no size of memory: write it as 448k or 2m"
+            text = f"TAPETE_HEAP={self._heap} is no size of memory: write it as 512k or 2m"
             raise RigError(text)
         command = [find_micropython(), "-X", f"heapsize={self._heap}", str(BOOT), str(self.flash)]
         self._process = Process([*command, *_firmware(), *self._options])

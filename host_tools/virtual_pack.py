@@ -44,3 +44,11 @@ def pack_text(family: int = cards.SPANISH) -> str:
     names = card_names(family) + ["@" + name for name in controls.NAMES]
     lines += [f"{uid_of(name, family).hex().upper()} {name}" for name in names]
     return "\n".join(lines) + "\n"
+
+
+def both_packs() -> str:
+    """Return the text of `/pack.txt` for a Spanish and a French pack, with all control tags."""
+    french = card_names(cards.FRENCH)
+    lines = [f"pack {_WORDS[cards.FRENCH]}"]
+    lines += [f"{uid_of(name, cards.FRENCH).hex().upper()} {name}" for name in french]
+    return pack_text() + "\n".join(lines) + "\n"

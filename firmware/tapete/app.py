@@ -6,6 +6,7 @@ puts on the stage.
 
 from tapete.compat import const
 from tapete.deck import controls
+from tapete.deck.pack import card_of
 from tapete.link import commands, record
 from tapete.rules import codes, notation
 from tapete.rules.game import Game
@@ -110,6 +111,7 @@ class App:
 
         seat: whose reader it is, 0 if the seats share one.
         """
+        token = card_of(token, self.game.family)
         if token:
             self._step(self.table.token(token, seat))
         else:

@@ -1,6 +1,6 @@
 """Run the firmware on emulated hardware, under MicroPython's unix port.
 
-Usage: micropython -X heapsize=448k boot.py FLASHFILE [firmware=DIR] [board=NAME] [ticks=N]
+Usage: micropython -X heapsize=512k boot.py FLASHFILE [firmware=DIR] [board=NAME] [ticks=N]
 [id=HEX] [cause=watchdog] [blocks=N]. File descriptors: 0 and 1 are the device's serial line,
 3 and 4 the host's control lines (README.md).
 """

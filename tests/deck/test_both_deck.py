@@ -1,7 +1,7 @@
 """Packs, controls and what tags say of themselves, on both Pythons."""
 
 from tapete.deck import controls, ndef
-from tapete.deck.pack import Pack
+from tapete.deck.pack import FRENCH, Pack
 from tapete.deck.pack_file import PackError, parse_uid
 from tapete.rules import cards
 
@@ -63,7 +63,7 @@ def test_a_pack_of_cards_and_controls() -> None:
 def test_b37_a_uid_is_known_by_all_its_bytes_and_its_length() -> None:
     pack = Pack.read(["pack french", "04A1B2C3D4E580 Ah", "04A1B2C3 Kd"])
     assert pack.family == cards.FRENCH
-    assert pack.lookup(bytes.fromhex("04A1B2C3")) == cards.parse("Kd", cards.FRENCH)
+    assert pack.lookup(bytes.fromhex("04A1B2C3")) == FRENCH + cards.parse("Kd", cards.FRENCH)
     for uid in ("04A1B2C3D4E581", "04A1B2", "A1B2C3D4E580", "04A1B2C3D4E58000", "", "A1B2C3D4"):
         assert pack.lookup(bytes.fromhex(uid)) == 0
 

@@ -1,8 +1,8 @@
-"""Firmware and emulators together in 448 kB, on MicroPython for 64 bits."""
+"""Firmware and emulators together in 512 kB, on MicroPython for 64 bits."""
 
 from host_tools.rig import Rig
 
-MOST = 400_000  # bytes once all is loaded; the rest of 448 kB is for play and for opening a match
+MOST = 400_000  # bytes once all is loaded; the rest of 512 kB is for play and for opening a match
 
 
 def test_a_table_at_rest_leaves_room_for_play() -> None:

@@ -18,7 +18,7 @@ class TinyRig:
         answer_read, answer_write = os.pipe()
         # 3 and 4 in the child, whatever their numbers are here.
         shell = f'exec 3<&{command_read} 4>&{answer_write}; exec "$@"'
-        command = [MICROPYTHON, "-X", "heapsize=448k", "host_tools/emulators/boot.py", str(flash)]
+        command = [MICROPYTHON, "-X", "heapsize=512k", "host_tools/emulators/boot.py", str(flash)]
         self.process = subprocess.Popen(
             ["/bin/bash", "-c", shell, "rig", *command, f"firmware={firmware}", *options],
             cwd=ROOT,

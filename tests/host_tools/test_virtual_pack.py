@@ -2,9 +2,9 @@
 
 import pytest
 
-from host_tools.virtual_pack import card_names, pack_text, uid_of
+from host_tools.virtual_pack import both_packs, card_names, pack_text, uid_of
 from tapete.deck import controls
-from tapete.deck.pack import Pack
+from tapete.deck.pack import Pack, card_of
 from tapete.rules import cards
 
 FAMILIES = [(cards.SPANISH, 48), (cards.FRENCH, 52)]
@@ -18,7 +18,8 @@ def test_the_firmware_reads_the_whole_pack(family: int, count: int) -> None:
     names = card_names(family)
     assert len(set(names)) == count
     for name in names:
-        assert pack.lookup(uid_of(name, family)) == cards.parse(name, family)
+        assert card_of(pack.lookup(uid_of(name, family)), family) == cards.parse(name, family)
+        assert card_of(pack.lookup(uid_of(name, family)), 1 - family) == 0
     for name in controls.NAMES:
         assert pack.lookup(uid_of("@" + name, family)) == 64 + controls.NAMES.index(name)
 
@@ -41,3 +42,12 @@ def test_they_never_change() -> None:
 def test_what_is_no_tag(name: str) -> None:
     with pytest.raises(KeyError):
         uid_of(name)
+
+
+def test_two_packs_lie_about_at_once() -> None:
+    pack = Pack.read(both_packs().splitlines())
+    assert not pack.errors
+    assert len(pack) == 48 + 52 + len(controls.NAMES)
+    assert card_of(pack.lookup(uid_of("1c")), cards.SPANISH) == cards.parse("1c", cards.SPANISH)
+    ace = uid_of("As", cards.FRENCH)
+    assert card_of(pack.lookup(ace), cards.FRENCH) == cards.parse("As", cards.FRENCH)

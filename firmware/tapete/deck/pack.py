@@ -1,4 +1,7 @@
-"""A pack: which card or control each tag is. pack_file.py reads it from the lines of `pack.txt`."""
+"""Which card or control each tag is. pack_file.py reads it from the lines of `pack.txt`.
+
+A card is told by its face, `family << 7 | card`, so that several packs can lie about at once.
+"""
 
 from tapete.compat import const
 from tapete.rules import cards
@@ -10,10 +13,26 @@ if TYPE_CHECKING:
 # Tags stand one after another: length, UID filled up with 0, token. One object, not one for each.
 _STRIDE = const(12)
 _TOKEN_AT = const(11)
+_FIRST_CONTROL = const(64)
+
+
+FRENCH = const(128)  # added to a card's token in a French pack
+
+
+def card_of(token: int, family: int) -> int:
+    """Return the token as a game with this family's cards takes it: 0 for the other pack's card."""
+    if token < FRENCH:
+        return 0 if family == cards.FRENCH and token < _FIRST_CONTROL else token
+    return token - FRENCH if family == cards.FRENCH else 0
+
+
+def face_of(token: int, family: int) -> int:
+    """Return what `card_of` takes for a card of this family, or for a control."""
+    return token + FRENCH if 0 < token < _FIRST_CONTROL and family == cards.FRENCH else token
 
 
 class Pack:
-    """Tags by UID. `family` is cards.SPANISH or cards.FRENCH; `errors` are for people."""
+    """Tags by UID. `family` is that of the pack read last; `errors` are for people."""
 
     def __init__(self) -> None:
         self.family = cards.SPANISH
@@ -33,7 +52,9 @@ class Pack:
         return pack
 
     def lookup(self, uid: bytes) -> int:
-        """Return 0 for an unknown tag, 1 to 63 for a card, from 64 on for a control."""
+        """Return 0 for an unknown tag, 1 to 63 for a Spanish card, 64 to 127 for a control,
+        FRENCH more than the card for a French one.
+        """
         key = bytes((len(uid),)) + uid
         at = self._tags.find(key)
         while at >= 0 and at % _STRIDE:
@@ -44,10 +65,11 @@ class Pack:
         """Return how many tags the pack knows."""
         return len(self._tags) // _STRIDE
 
-    def has(self, token: int) -> bool:
-        """Tell whether some tag is this card or control."""
+    def has(self, token: int, start: int = 0) -> bool:
+        """Tell whether some tag, of those from number `start` on, is this card or control."""
         tags = self._tags
-        return any(tags[at] == token for at in range(_TOKEN_AT, len(tags), _STRIDE))
+        first = start * _STRIDE + _TOKEN_AT
+        return any(tags[at] == token for at in range(first, len(tags), _STRIDE))
 
     def add(self, uid: bytes, token: int) -> None:
         """Take in a tag that is not yet known."""

@@ -3,12 +3,14 @@
     pack spanish                 # or: pack french
     04A1B2C3D4E580 1c            # UID (4, 7 or 10 bytes in hex) and card
     04112233445580 @yes          # UID and control
+    pack french                  # another pack, if there is one
 
 What cannot be read is named in the pack's `errors` and skipped; the rest works.
 """
 
 from tapete.compat import const
 from tapete.deck import controls
+from tapete.deck.pack import face_of
 from tapete.rules import cards
 
 TYPE_CHECKING = False
@@ -32,18 +34,21 @@ def read(pack: "Pack", lines: "Iterable[str | bytes]") -> None:
     wrong = 0
     number = 0
     begun = False
+    start = 0  # the first tag of the pack that is read
     for line in lines:
         number += 1
         try:
             words = _words(line)
             if not words:
                 continue
+            if _head(pack, words):
+                begun = True
+                start = len(pack)
+                continue
             if not begun:
                 begun = True
-                if _head(pack, words):
-                    continue
                 wrong = _note(pack, number, wrong, _BEGIN)
-            _tag(pack, words)
+            _tag(pack, words, start)
         except PackError as error:
             wrong = _note(pack, number, wrong, str(error))
     if not begun:
@@ -65,8 +70,8 @@ def _head(pack: "Pack", words: list[str]) -> bool:
     return True
 
 
-def _tag(pack: "Pack", words: list[str]) -> None:
-    """Add one line's tag to the pack."""
+def _tag(pack: "Pack", words: list[str], start: int) -> None:
+    """Add one line's tag to the pack that began with tag number `start`."""
     if len(words) != 2:
         raise PackError("a line is a tag's UID and a card or @control, like 04A1B2C3D4E580 1c")
     uid = parse_uid(words[0])
@@ -76,7 +81,8 @@ def _tag(pack: "Pack", words: list[str]) -> None:
         raise PackError("no card or control is called %s" % text)
     if pack.lookup(uid):
         raise PackError("the tag %s is already in the pack" % words[0])
-    if token < controls.FIRST and pack.has(token):
+    token = face_of(token, pack.family)
+    if text[0] != "@" and pack.has(token, start):
         raise PackError("%s has a tag already" % text)
     pack.add(uid, token)
 

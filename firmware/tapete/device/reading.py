@@ -2,6 +2,7 @@
 
 import asyncio
 
+from tapete.deck.pack import face_of
 from tapete.reader import faults, presence
 from tapete.view import codes as seen
 
@@ -61,4 +62,5 @@ class Reading:
 
         area = bytearray(ndef.AREA)
         have = await self._reader.read_user_area(uid, area, ndef.is_enough)
-        return ndef.identity(area, have, uid, self._pack.family)
+        family = self._app.game.family
+        return face_of(ndef.identity(area, have, uid, family), family)

@@ -114,7 +114,8 @@ def choices(game: "Game", what: int, kind: int, got: tuple[int, ...]) -> list[in
     if what == actions.SUIT:
         return [0, 1, 2, 3]
     if what == actions.SIDE:
-        left = [side for side in range(game.sides) if side not in got[0::2]]
+        set_already = [got[at] for at in range(0, len(got), 2)]
+        left = [side for side in range(game.sides) if side not in set_already]
         return left + [game.sides] if got else left  # the last one: no more sides
     return [0, 1]
 
