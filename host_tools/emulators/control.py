@@ -95,6 +95,8 @@ class Control:
             from host_tools.emulators.faults import set_fault  # noqa: PLC0415 - seldom wanted
 
             set_fault(world, args)
+        elif name == "in":
+            self._later(int(args[0]), args[1], args[2:])
         elif name == "note":
             world.recorder.mark("note", " ".join(args))
         elif name == "screen":
@@ -108,6 +110,11 @@ class Control:
         else:
             return self._report(name)
         return "ok"
+
+    def _later(self, us: int, name: str, args: list[str]) -> None:
+        """Do a command that answers nothing so much later, even in the middle of a transfer."""
+        clock = self.world.clock
+        clock.at(clock.now + us, lambda: self._do(name, args))
 
     def _report(self, name: str) -> str:
         recorder = self.world.recorder
