@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tests.reader.several_table import Told
 
-KINDS = ("spi", "i2c")
+KINDS = ("spi", "i2c")  # I2C: each on a bus of its own
 
 
 def arrived(seat: int, uid: bytes, kind: int = TYPE2) -> "Told":
@@ -67,22 +67,21 @@ def test_tags_of_all_kinds_and_chips_of_all_settings() -> None:
     def one_is_slow(table: SeatTable) -> None:
         table.chips[1].times.late = 100_000
 
-    for kind in KINDS:
-        for setting in (drops, sleeps, is_slow, one_is_slow):
-            table = SeatTable(2, kind)
-            setting(table)
-            table.run(1000)
-            for uid, tag, code in (
-                (UIDS[0], "ntag213", 1),
-                (b"\xde\xad\xbe\xef", "classic1k", 2),
-                (UIDS[1], "desfire", 3),
-                (b"\x08\xec\x94\x7f", "phone", 4),
-            ):
-                table.lay(1, uid, tag)
-                assert table.run(1500) == [arrived(1, uid, code)]
-                table.lift(1, uid)
-                assert table.run(3000) == [left(1, uid)]
-            assert [reader.failures for reader in table.turns] == [0] * 2
+    for setting in (drops, sleeps, is_slow, one_is_slow):
+        table = SeatTable(2)
+        setting(table)
+        table.run(1000)
+        for uid, tag, code in (
+            (UIDS[0], "ntag213", 1),
+            (b"\xde\xad\xbe\xef", "classic1k", 2),
+            (UIDS[1], "desfire", 3),
+            (b"\x08\xec\x94\x7f", "phone", 4),
+        ):
+            table.lay(1, uid, tag)
+            assert table.run(1500) == [arrived(1, uid, code)]
+            table.lift(1, uid)
+            assert table.run(3000) == [left(1, uid)]
+        assert [reader.failures for reader in table.turns] == [0] * 2
 
 
 def die_silently(table: SeatTable, seat: int) -> None:
@@ -134,150 +133,140 @@ def test_all_dead_and_all_back() -> None:
 
 
 def test_readers_that_were_never_there() -> None:
-    for kind in KINDS:
-        table = SeatTable(6, kind, "shared")
-        for seat in (0, 2, 5):
-            be_unplugged(table, seat)
-        told = table.run(6000)
-        assert sorted([one[0] for one in told]) == [0, 2, 5]
-        assert table.resets[0].pulls == 0, "others work"
-        for seat in (1, 3, 4):
-            table.lay(seat, UIDS[seat])
-            assert table.run(400) == [arrived(seat, UIDS[seat])]
+    table = SeatTable(6, "spi", "shared")
+    for seat in (0, 2, 5):
+        be_unplugged(table, seat)
+    told = table.run(6000)
+    assert sorted([one[0] for one in told]) == [0, 2, 5]
+    assert table.resets[0].pulls == 0, "others work"
+    for seat in (1, 3, 4):
+        table.lay(seat, UIDS[seat])
+        assert table.run(400) == [arrived(seat, UIDS[seat])]
 
 
 def test_b16_a_reset_pin_of_its_own_heals_a_reader_without_touching_others() -> None:
-    for kind in KINDS:
-        table = SeatTable(3, kind, "own")
-        table.lay(0, UIDS[0])
-        table.run(500)
-        die_silently(table, 1)
-        assert table.run(3000) == [], "healed before it was given up"
-        assert [pin.pulls for pin in table.resets] == [0, 1, 0]
-        table.lay(1, UIDS[1])
-        assert table.run(400) == [arrived(1, UIDS[1])]
+    table = SeatTable(3, "spi", "own")
+    table.lay(0, UIDS[0])
+    table.run(500)
+    die_silently(table, 1)
+    assert table.run(3000) == [], "healed before it was given up"
+    assert [pin.pulls for pin in table.resets] == [0, 1, 0]
+    table.lay(1, UIDS[1])
+    assert table.run(400) == [arrived(1, UIDS[1])]
 
 
 def test_b16_a_shared_reset_pin_is_pulled_only_when_nobody_works() -> None:
-    for kind in KINDS:
-        table = SeatTable(3, kind, "shared")
-        table.lay(0, UIDS[0])
-        table.run(500)
-        die_silently(table, 1)
-        told = table.run(6_000)
-        assert [one[0] for one in told] == [1]
-        assert table.resets[0].pulls == 0
-        die_silently(table, 0)
-        table.run(4_000)
-        assert table.resets[0].pulls == 0
-        die_silently(table, 2)
-        told = table.run(10_000)
-        assert table.resets[0].pulls == 1
-        assert sorted([one for one in told if one[1][0] == FOUND])[:2] == [
-            (0, (FOUND,)),
-            (1, (FOUND,)),
-        ]
-        assert [reader.is_lost for reader in table.turns] == [False] * 3
-        table.lay(2, UIDS[2])
-        assert table.run(400) == [arrived(2, UIDS[2])]
+    table = SeatTable(3, "spi", "shared")
+    table.lay(0, UIDS[0])
+    table.run(500)
+    die_silently(table, 1)
+    told = table.run(6_000)
+    assert [one[0] for one in told] == [1]
+    assert table.resets[0].pulls == 0
+    die_silently(table, 0)
+    table.run(4_000)
+    assert table.resets[0].pulls == 0
+    die_silently(table, 2)
+    told = table.run(10_000)
+    assert table.resets[0].pulls == 1
+    assert sorted([one for one in told if one[1][0] == FOUND])[:2] == [
+        (0, (FOUND,)),
+        (1, (FOUND,)),
+    ]
+    assert [reader.is_lost for reader in table.turns] == [False] * 3
+    table.lay(2, UIDS[2])
+    assert table.run(400) == [arrived(2, UIDS[2])]
 
 
 def test_b39_a_neighbours_antenna_makes_no_card() -> None:
-    for kind in KINDS:
-        table = SeatTable(3, kind)
-        table.lay(0, UIDS[0])
-        assert table.run(500) == [arrived(0, UIDS[0])]
-        for ms in (30, 70, 150, 400, 3000):
-            table.lay(1, UIDS[0])  # the same tag, seen by both
-            assert table.run(ms) == []
-            table.lift(1, UIDS[0])
-            assert table.run(500) == []
-        table.lay(1, UIDS[0])
-        table.lay(1, UIDS[1])
-        assert table.run(1000) == [arrived(1, UIDS[1])], "beside the echo there is a card"
+    table = SeatTable(3)
+    table.lay(0, UIDS[0])
+    assert table.run(500) == [arrived(0, UIDS[0])]
+    for ms in (30, 70, 150, 400, 3000):
+        table.lay(1, UIDS[0])  # the same tag, seen by both
+        assert table.run(ms) == []
         table.lift(1, UIDS[0])
-        table.lift(1, UIDS[1])
-        assert table.run(1000) == [left(1, UIDS[1])]
-        table.lift(0, UIDS[0])
-        assert table.run(1000) == [left(0, UIDS[0])]
+        assert table.run(500) == []
+    table.lay(1, UIDS[0])
+    table.lay(1, UIDS[1])
+    assert table.run(1000) == [arrived(1, UIDS[1])], "beside the echo there is a card"
+    table.lift(1, UIDS[0])
+    table.lift(1, UIDS[1])
+    assert table.run(1000) == [left(1, UIDS[1])]
+    table.lift(0, UIDS[0])
+    assert table.run(1000) == [left(0, UIDS[0])]
 
 
 def test_b39_an_echo_while_the_card_itself_flaps() -> None:
-    for kind in KINDS:
-        table = SeatTable(2, kind)
-        table.lay(0, UIDS[0])
-        assert table.run(500) == [arrived(0, UIDS[0])]
-        table.lay(1, UIDS[0])
-        for _ in range(40):
-            table.chips[0].misses = 1
-            assert table.run(100) == []
+    table = SeatTable(2)
+    table.lay(0, UIDS[0])
+    assert table.run(500) == [arrived(0, UIDS[0])]
+    table.lay(1, UIDS[0])
+    for _ in range(40):
+        table.chips[0].misses = 1
+        assert table.run(100) == []
 
 
 def test_b39_half_a_uid_of_a_neighbours_card() -> None:
     card = bytes.fromhex("04A1B2C3D4E580")
     half = bytes.fromhex("04A1B2FF10E580")
-    for kind in KINDS:
-        table = SeatTable(2, kind, known=lambda uid: int(uid == card))
-        table.lay(0, card)
-        assert table.run(500) == [arrived(0, card)]
-        table.lay(1, half)
-        assert table.run(200) == []
-        table.lift(1, half)
-        assert table.run(1000) == []
-        table.lay(1, half)
-        assert table.run(2000) == [arrived(1, half)], "one that stays is told"
+    table = SeatTable(2, known=lambda uid: int(uid == card))
+    table.lay(0, card)
+    assert table.run(500) == [arrived(0, card)]
+    table.lay(1, half)
+    assert table.run(200) == []
+    table.lift(1, half)
+    assert table.run(1000) == []
+    table.lay(1, half)
+    assert table.run(2000) == [arrived(1, half)], "one that stays is told"
 
 
 def test_a_card_moved_quickly_is_an_arrival_where_it_lies() -> None:
-    for kind in KINDS:
-        for count in (2, 6):
-            table = SeatTable(count, kind)
-            table.lay(0, UIDS[0])
-            assert table.run(600) == [arrived(0, UIDS[0])]
-            for pause_ms in (0, 40, 200, 500, 900):
-                for one, other in ((0, 1), (1, 0)):
-                    table.lift(one, UIDS[0])
-                    told = table.run(pause_ms) if pause_ms else []
-                    table.lay(other, UIDS[0])
-                    told += table.run(900)
-                    assert told == [left(one, UIDS[0]), arrived(other, UIDS[0])]
+    for count in (2, 6):
+        table = SeatTable(count)
+        table.lay(0, UIDS[0])
+        assert table.run(600) == [arrived(0, UIDS[0])]
+        for pause_ms in (0, 40, 200, 500, 900):
+            for one, other in ((0, 1), (1, 0)):
+                table.lift(one, UIDS[0])
+                told = table.run(pause_ms) if pause_ms else []
+                table.lay(other, UIDS[0])
+                told += table.run(900)
+                assert told == [left(one, UIDS[0]), arrived(other, UIDS[0])]
 
 
 def test_a_card_taken_from_a_dead_reader_counts_elsewhere() -> None:
-    for kind in KINDS:
-        table = SeatTable(3, kind)
-        table.lay(0, UIDS[0])
-        assert table.run(500) == [arrived(0, UIDS[0])]
-        be_unplugged(table, 0)
-        assert [one[1][0] for one in table.run(4000)] == [LOST]
-        table.lay(2, UIDS[0])
-        assert table.run(1500) == [left(0, UIDS[0]), arrived(2, UIDS[0])]
+    table = SeatTable(3)
+    table.lay(0, UIDS[0])
+    assert table.run(500) == [arrived(0, UIDS[0])]
+    be_unplugged(table, 0)
+    assert [one[1][0] for one in table.run(4000)] == [LOST]
+    table.lay(2, UIDS[0])
+    assert table.run(1500) == [left(0, UIDS[0]), arrived(2, UIDS[0])]
 
 
 def test_cards_on_each_other_and_two_at_once() -> None:
-    for kind in KINDS:
-        table = SeatTable(4, kind)
-        table.lay(1, UIDS[0])
-        assert table.run(500) == [arrived(1, UIDS[0])]
-        for number in range(1, 4):
-            table.lay(1, UIDS[number])
-            assert table.run(900) == [arrived(1, UIDS[number])]
-        assert table.run(3000) == []
-        table.lay(2, UIDS[8])
-        table.lay(2, UIDS[9])
-        assert table.run(1000) == [(2, (TWO,))]
-        assert table.most_fields() == 1
+    table = SeatTable(4)
+    table.lay(1, UIDS[0])
+    assert table.run(500) == [arrived(1, UIDS[0])]
+    for number in range(1, 4):
+        table.lay(1, UIDS[number])
+        assert table.run(900) == [arrived(1, UIDS[number])]
+    assert table.run(3000) == []
+    table.lay(2, UIDS[8])
+    table.lay(2, UIDS[9])
+    assert table.run(1000) == [(2, (TWO,))]
+    assert table.most_fields() == 1
 
 
 def test_a_chip_reset_unnoticed_is_set_up_within_its_second() -> None:
-    for kind in KINDS:
-        table = SeatTable(3, kind)
-        table.lay(0, UIDS[0])
-        assert table.run(500) == [arrived(0, UIDS[0])]
-        table.run(300)
-        table.chips[1].reset()
-        table.lay(1, UIDS[1])
-        assert table.run(1500) == [arrived(1, UIDS[1])]
+    table = SeatTable(3)
+    table.lay(0, UIDS[0])
+    assert table.run(500) == [arrived(0, UIDS[0])]
+    table.run(300)
+    table.chips[1].reset()
+    table.lay(1, UIDS[1])
+    assert table.run(1500) == [arrived(1, UIDS[1])]
 
 
 def test_b54_turns_go_on_through_a_wrap_of_ticks() -> None:
