@@ -225,13 +225,15 @@ def stranger(storm: "Storm", command: bytes) -> None:
 
 
 def half_read(storm: "Storm", command: bytes) -> None:
-    """List a card's UID with one end blank, shifted, or with some bytes of noise."""
+    """List a card's UID with three bytes or more of one end blank, or noise."""
     rng = storm.rng
     body = bytearray(storm.right[5:-2] if storm.right else b"\xd5")
     if command[0] == 0x4A and len(body) >= 12 and body[2] == 1:
-        at = 8 + rng.randrange(1, body[7])
-        for index in range(at, 8 + body[7]):
-            body[index] = rng.choice((0xFF, rng.randrange(256)))
+        size = body[7]
+        count = rng.randrange(3, size + 1)
+        at = 8 + rng.choice((0, size - count))
+        blank = rng.choice((b"\0", b"\xff")) * count
+        body[at : at + count] = rng.choice((blank, rng.randbytes(count)))
     storm.put(ACK, frame(bytes(body)))
 
 

@@ -112,9 +112,9 @@ def whole_uid(uid: bytes) -> bytes:
     if len(uid) not in (4, 7, 10) or uid[0] == _CASCADE:
         return b""
     # Half-read UIDs are blank at one end.
-    blank = uid[-3:] if len(uid) > 4 else uid
-    if uid[:3] == b"\0\0\0" or blank == b"\xff" * len(blank) or blank == b"\0" * len(blank):
-        return b""
+    for end in (uid[:3], uid[-3:]):
+        if end in (b"\0\0\0", b"\xff\xff\xff"):
+            return b""
     return uid
 
 
