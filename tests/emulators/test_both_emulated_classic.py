@@ -100,6 +100,57 @@ def test_who_may_read_and_write_data() -> None:
         assert seen.strip() == wanted, (bits, seen)
 
 
+def test_who_may_change_values() -> None:
+    rights = {0b000: "+- +-", 0b110: " - +-", 0b001: " -  -"}
+    for bits in range(8):
+        seen = ""
+        for key_b in (False, True):
+            for command in (0xC1, 0xC0):
+                tag = card(bits, bits, bits, 0b011)
+                tag.kept[4] = bytearray(b"\1\0\0\0\xfe\xff\xff\xff\1\0\0\0\4\xfb\4\xfb")
+                opened(tag, key_b).exchange(bytes((command, 4)))
+                done = tag.exchange(b"\x01\x00\x00\x00") is None
+                seen += ("+" if command == 0xC1 else "-") if done else " "
+            seen += " "
+        assert seen[:5] == rights.get(bits, "     "), (bits, seen)
+
+
+def test_who_may_read_and_write_a_trailer() -> None:
+    """Columns: writes key A, reads and writes the access bits, reads and writes key B."""
+    wanted = {
+        0b000: ("A r--rB", "-------"),
+        0b001: ("A rW-rB", "-------"),
+        0b010: ("- r--r-", "-------"),
+        0b011: ("- r----", "A rW--B"),
+        0b100: ("- r----", "A r---B"),
+        0b101: ("- r----", "- rW---"),
+        0b110: ("- r----", "- r----"),
+        0b111: ("- r----", "- r----"),
+    }
+    for bits, (by_a, by_b) in wanted.items():
+        for key_b, want in ((False, by_a), (True, by_b)):
+            seen = trailer_rights(bits, key_b)
+            assert seen == want.replace(" ", "-"), (bits, key_b, seen)
+
+
+def trailer_rights(bits: int, key_b: bool) -> str:
+    tag = card(0, 0, 0, bits)
+    before = bytes(tag.block(7))
+    shown = opened(tag, key_b).exchange(b"\x30\x07")
+    assert shown is not None
+    opened(tag, key_b).exchange(b"\xa0\x07")
+    new = bytes([byte ^ 0x55 for byte in before])
+    tag.exchange(new)
+    after = bytes(tag.block(7))
+    for start, end in ((0, 6), (6, 10), (10, 16)):
+        assert after[start:end] in (before[start:end], new[start:end])
+    seen = "A" if after[:6] != before[:6] else "-"
+    seen += "-r" if shown[6:10] == before[6:10] else "--"
+    seen += "W-" if after[6:10] != before[6:10] else "--"
+    seen += "r" if shown[10:] == before[10:] else "-"
+    return seen + ("B" if after[10:] != before[10:] else "-")
+
+
 def test_a_key_b_that_can_be_read_opens_nothing() -> None:
     for trailer in (0b000, 0b010, 0b001):
         tag = card(0, 0, 0, trailer)

@@ -99,6 +99,8 @@ def test_baud_rates() -> None:
     bench = Bench()
     assert bench.ask("10 07") == b"\x11"
     assert bench.chip.speed == 7
+    assert bench.ask("10 08") == b"\x11"
+    assert bench.chip.speed == 8
     assert bench.ask("10 09") == ERROR
     assert bench.ask("10") == ERROR
 

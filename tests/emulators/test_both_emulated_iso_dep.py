@@ -158,6 +158,14 @@ def test_a_command_longer_than_a_frame_goes_in_pieces() -> None:
     assert bench.ask("40 01 64") == b"\x41\x00" + bytes(range(101)) + b"\x90\x00"
 
 
+def test_a_card_that_answers_nonsense() -> None:
+    bench = Bench()
+    bench.ask("4A 01 00")
+    for nonsense in (b"\xc3", b"\xa3", b"\xf2\x01", b"\xff\x00\x00"):
+        bench.card.exchange = lambda data, answer=nonsense: answer  # pyright: ignore[reportAttributeAccessIssue] - only here
+        assert bench.ask("40 01 00") == b"\x41\x0b"
+
+
 def test_a_card_that_goes_is_missed() -> None:
     bench = Bench()
     bench.ask("4A 01 00")
