@@ -243,6 +243,15 @@ def test_an_undo_folds_little_however_long_the_log(before: str, line: str) -> No
     assert unpacked.call_count < 901 * 60
 
 
+def test_the_same_match_again_needs_no_sheet() -> None:
+    game = Game()
+    event = notation.parse_event("game chiamata players=5 deals=3", game)
+    game.apply(event)
+    with patch("tapete.rules.sheet.load", side_effect=AssertionError):
+        assert not refused(game.apply(event))
+        assert notation.event_text(event, game) == "game chiamata players=5 deals=3"
+
+
 def renamed(numbers: Event, change: list[int], start: int) -> Event:
     """Return cards in other suits; other arguments stay."""
     cards = [change[number >> 4] << 4 | number & 15 if number else 0 for number in numbers[start:]]
