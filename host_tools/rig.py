@@ -62,6 +62,11 @@ def _firmware() -> list[str]:
     return [f"firmware={Path(sys.prefix) / 'share' / 'tapete'}"]
 
 
+def _on(reader: int) -> str:
+    """Return the word for a reader other than the first."""
+    return f"@{reader}" if reader > 1 else ""
+
+
 class Rig:
     """A table to lay cards on. Use it in a `with`; it starts at once and is stopped at the end."""
 
@@ -73,7 +78,7 @@ class Rig:
         pack: str | None = None,
         family: int = cards.SPANISH,
         board: str = "pico",
-        heap: str = HEAP,
+        heap: str = "",
         boot: bool = True,
         patience: float = _PATIENCE,
         options: tuple[str, ...] = (),
@@ -88,7 +93,7 @@ class Rig:
         self.flash = flash or Path(self._folder.name if self._folder else "") / "flash.bin"
         self.family = family
         self._patience = patience
-        self._heap = heap
+        self._heap = heap or HEAP
         self._options = (f"board={board}", *options)
         self._process: Process | None = None
         self._waiting: list[Json] = []
@@ -166,11 +171,11 @@ class Rig:
 
         `kind` is a kind of tag ("classic1k", "phone" …), by the UID's length if empty.
         """
-        self.ask(f"lay {self._uid(name)} {kind} @{reader}")
+        self.ask(" ".join(["lay", self._uid(name), *filter(None, [kind, _on(reader)])]))
 
     def lift(self, name: str | bytes, reader: int = 1) -> None:
         """Take it away."""
-        self.ask(f"lift {self._uid(name)} @{reader}")
+        self.ask(" ".join(["lift", self._uid(name), *filter(None, [_on(reader)])]))
 
     def press(self, key: str, ms: float = 100) -> None:
         """Press a button (A, B or C) for so long."""

@@ -30,7 +30,7 @@ def test_starts_puts_files_and_boots(fake: Path) -> None:
         (line,) = rig.lines()
         arguments = line["hello"]["argv"][1:]
         assert arguments[:2] == ["-X", f"heapsize={HEAP}"]
-        assert arguments[3:] == [str(fake / "flash.bin"), "ticks=7"]
+        assert arguments[3:] == [str(fake / "flash.bin"), "board=pico", "ticks=7"]
 
 
 def test_time_is_given_in_milliseconds(fake: Path) -> None:
