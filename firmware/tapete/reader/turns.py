@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from tapete.reader.pn532 import PN532
     from tapete.reader.several import Several
 
-_PERIOD_MS = const(30)  # no reader is polled more often
 _START_MS = const(8)  # from the command "field on" to the list: tags need 5 ms to start
 _LOOKS = const(3)  # lists a turn, at most, that wait for a second sighting
 _OP_MS = const(12)  # an op that takes longer is waited for while others have their turns
@@ -96,7 +95,7 @@ class TurnReader(Reader):
         known: "Callable[[bytes], int] | None" = None,
         reset: "OutputPin | None" = None,
     ) -> None:
-        super().__init__(chip, bus_lock or _NoLock(), sleep_ms, known, reset, _PERIOD_MS)
+        super().__init__(chip, bus_lock or _NoLock(), sleep_ms, known, reset)
         self.turn_ladder = TurnLadder(chip, reset)
         self.ladder = self.turn_ladder
         self.lock = bus_lock
@@ -255,7 +254,8 @@ class TurnReader(Reader):
         """Return the script that ends the turn, and looks after the chip when it is time."""
         if self.presence.is_pending():
             return scripts.END
-        if self._is_doubtful:
+        if self._is_doubtful or self._cycle_next:
+            # Somebody is missed, perhaps: a chip that was reset unnoticed finds nobody.
             self._is_doubtful = False
             return scripts.CARE
         if 0 <= self.chip.ticks_diff(now, self._healthy_at) < _CARE_MS:
