@@ -19,7 +19,7 @@ from tapete.view.standing import look
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from tapete.link.link import Link
     from tapete.parts import Stage
@@ -35,6 +35,8 @@ _FAULTS = ("reader", "display", "flash", "pack", "settings", "sound", "task")
 _OF_A_CARD = (codes.E_PLAY, codes.E_TURNUP, codes.E_ARRASTRE)
 # Events after which the standing picture says it all.
 _PLAIN = (codes.E_GAME, codes.E_DEAL, codes.E_SCORE, codes.E_END)
+
+_GAME = const(5)  # characters of "game "
 
 # How long a passing picture stands, in milliseconds; the next tap never waits for it.
 _TAP_MS = const(1_200)
@@ -62,15 +64,19 @@ class App:
         self._lost: list[int] = []  # faults that stand
         self._opened = False  # the journal's file has seen no deal yet
         self._opened_by = ""  # the line that opened the match, as the record has it
+        # Who keeps what people chose: a setting and its value by number; a game, as in a record.
+        self.on_setting: "Callable[[int, int], None] | None" = None
+        self.on_game: "Callable[[str], None] | None" = None
 
     # From power-on.
 
     def open(self, setup: str) -> str:
         """Go on with the deal in the journal, or open the match that `setup` names.
 
-        setup: a game and its options, as behind `game` in a record. Returns what is wrong, or "".
+        setup: a game and its options, as behind `game` in a record; empty: people choose first.
+        Returns what is wrong, or "".
         """
-        if not self._restore():
+        if not self._restore() and setup:
             try:
                 event = notation.parse_event("game " + setup, self.game)
             except notation.NotationError as error:
@@ -78,6 +84,9 @@ class App:
             self._happen(event)
             if self.game.phase == codes.P_NONE:
                 return "this pack cannot serve so many players"
+        if self.game.phase == codes.P_NONE:
+            self.table.choose_game()
+            self._stand()
         self.hello()
         return ""
 
@@ -182,7 +191,7 @@ class App:
 
     def hello(self) -> None:
         """Say who is here and how the deal stands, so that a host may join at any time."""
-        self._link.hello(VERSION, self._board, self.game.name, "en")
+        self._link.hello(VERSION, self._board, self.game.name, self._words.language)
         self._link.state(record.lines(self.game, self._opened_by))
         self._prompt()
 
@@ -195,6 +204,11 @@ class App:
             more = self.table.more()
             if more is not None:
                 self._step(more)
+        elif what == table.SET:
+            if self.on_setting is not None:
+                self.on_setting(step[1], step[2])
+            self._stage.play(seen.EARCON_TAP)
+            self._stand()
         elif what == table.TELL:
             self._stand()
             self._name_in_private(step[1])
@@ -236,6 +250,8 @@ class App:
             self._keep(event, before)
         if kind == codes.E_GAME and not refused:
             self._opened_by = record.opening(game)
+            if self.on_game is not None:
+                self.on_game(game.line[_GAME:])
         self.table.settle(event, results, target)
         self._link.event(event, game)
         for result in results:

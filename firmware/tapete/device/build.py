@@ -14,6 +14,7 @@ from tapete.device.bus import SharedBus
 from tapete.device.buttons import Button
 from tapete.device.diagnosis import Diagnosis
 from tapete.device.display import Display
+from tapete.device.keeping import Keeping
 from tapete.device.keys import Keys
 from tapete.device.port import Port
 from tapete.device.reading import Reading
@@ -47,6 +48,7 @@ def build(opening: "Opening") -> Table:
     bus = SharedBus(board["i2c"])
     lock: "Any" = asyncio.Lock()
     panel = SSD1306(bus, board["display"]["address"])
+    Keeping(app, opening.words, opening.buzzer)
     reading, command = _reading(opening, bus, lock)
     tasks = (
         ("serial", Serial(Port(), opening.link, command).run),

@@ -28,7 +28,7 @@ class Button:
     ) -> None:
         """Begin released, whatever the pin says: a key held at power-on is not a press.
 
-        settle_ms: a level counts when it has held so long. long_ms: from here a press is long.
+        settle_ms: a press counts when its level has held so long. long_ms: from here it is long.
         """
         self._settle_ms = settle_ms
         self._long_ms = long_ms
@@ -38,6 +38,7 @@ class Button:
         self._level = pin.value()  # the level last seen
         self._since = ticks_ms()  # when it was first seen
         self._down = False  # the settled state
+        self._sure = False  # it was held for long enough to be a press
         self._told = True  # nothing more to report of this press
         self._armed = bool(self._level)
 
@@ -49,26 +50,28 @@ class Button:
             self._level = level
             self._since = now
         held = self._ticks_diff(now, self._since)
-        if held < self._settle_ms:
-            return NONE
-        if level:
-            return self._released()
-        return self._pressed(held)
+        if not level:
+            return self._pressed(held)
+        return self._released() if held >= self._settle_ms else NONE
 
     def _released(self) -> int:
         self._armed = True
         if not self._down:
             return NONE
         self._down = False
-        return NONE if self._told else SHORT
+        return SHORT if self._sure and not self._told else NONE
 
     def _pressed(self, held: int) -> int:
         if not self._armed:
             return NONE
         if not self._down:
+            # At once: a transfer that ran out of time may have kept the program busy for 32 ms
+            # before this look, and another may follow. A spike makes a click, and no press.
             self._down = True
-            self._told = False
+            self._sure = self._told = False
             return DOWN
+        if held >= self._settle_ms:
+            self._sure = True
         if held >= self._long_ms and not self._told:
             self._told = True
             return LONG

@@ -36,7 +36,8 @@ class Opening:
         self.board = board
         self.settings = Settings()
         self.settings.load(_SETTINGS)
-        self.speaker = Speaker(self._buzzer())
+        self.buzzer = self._buzzer()
+        self.speaker = Speaker(self.buzzer)
         self.stage = Stage(self.speaker, clock.ticks_ms, clock.ticks_add, clock.ticks_diff)
         self.link = Link(os.urandom(4).hex())
         self.words = Words(self.settings.text("language"))
@@ -54,9 +55,9 @@ class Opening:
     def _open(self) -> None:
         """Open the match, and tell what is wrong with the settings."""
         settings = self.settings
-        reason = self.app.open(settings.text("game"))
+        reason = self.app.open(settings.text("game") if settings.has("game") else "")
         if reason:
             settings.reject("game", reason)
-            self.app.open(settings.text("game"))
+            self.app.open("")
         for text in settings.errors:
             self.app.lose(seen.SETTINGS, text=text)

@@ -22,6 +22,7 @@ _SELDOM = (
     "tapete.rules.sheet",
     "tapete.rules.vocabulary",
     "tapete.screen.asking",
+    "tapete.store.change",
     "tapete.store.settings",
     "tapete.table.answers",
     "tapete.table.arguments",

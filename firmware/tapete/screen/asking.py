@@ -190,4 +190,5 @@ _SCREENS = (
     _players,
     _option,
     _offered,
+    _offered,
 )

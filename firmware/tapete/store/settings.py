@@ -18,7 +18,7 @@ LONGEST = const(200)  # bytes of a line
 # Name, default, words to choose from; None where another room judges the value.
 _WORDS = (
     ("game", "brisca players=2", None),
-    ("language", "en", None),
+    ("language", "en", ("en", "es", "it", "fr", "ru", "hi", "gu", "zh")),
     ("volume", "soft", ("off", "soft", "loud")),
 )
 # Name, default, lowest, highest; all in milliseconds.
@@ -40,6 +40,10 @@ class Settings:
         """Return the value as it stands in the file, or the default."""
         return self._values.get(name) or _default(name)
 
+    def has(self, name: str) -> bool:
+        """Whether the file says something about it that can be used."""
+        return name in self._values
+
     def number(self, name: str) -> int:
         """Return the value of a setting that is a number (milliseconds)."""
         return int(self.text(name))
@@ -60,9 +64,8 @@ class Settings:
         self._values.pop(name, None)
         line = self._lines.get(name)
         where = f" line {line}" if line else ""
-        self.errors.append(
-            f"settings.txt{where}: {reason}; {name} {_default(name)} is used instead"
-        )
+        instead = "choose one" if name == "game" else f"{name} {_default(name)} is used instead"
+        self.errors.append(f"settings.txt{where}: {reason}; {instead}")
 
     def _read(self, file: "BinaryIO") -> None:
         at = 0
@@ -123,6 +126,12 @@ def _default(name: str) -> str:
         if row[0] == name:
             return str(row[1])
     return ""
+
+
+def named(setting: int, value: int) -> "tuple[str, str]":
+    """Return name and value of a setting by their numbers in the menu: language, volume."""
+    name, _, choices = _WORDS[1 + setting]
+    return name, choices[value] if choices else ""
 
 
 def reason_against(name: str, value: str) -> str:

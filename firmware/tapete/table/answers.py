@@ -242,6 +242,7 @@ _YES = {
     prompts.PLAYERS: _menu_yes,
     prompts.OPTION: _menu_yes,
     prompts.VALUE: _menu_yes,
+    prompts.SETTING: _menu_yes,
 }
 _BACK = {
     prompts.CARDS: _last_card_back,
@@ -252,6 +253,7 @@ _BACK = {
     prompts.PLAYERS: _menu_back,
     prompts.OPTION: _menu_back,
     prompts.VALUE: _menu_back,
+    prompts.SETTING: _menu_back,
 }
 _FOLLOWING = {
     prompts.ACTION: _next_action,
@@ -265,4 +267,5 @@ _FOLLOWING = {
     prompts.PLAYERS: _menu_following,
     prompts.OPTION: _menu_following,
     prompts.VALUE: _menu_following,
+    prompts.SETTING: _menu_following,
 }

@@ -1,4 +1,4 @@
-"""The menu: a new match, its game, players and options. Loaded when it is opened."""
+"""The menu: a new match with its game, players and options; settings. Loaded when it is opened."""
 
 from tapete.compat import const
 from tapete.rules import codes, sheet
@@ -13,23 +13,27 @@ if TYPE_CHECKING:
 
 _IGNORED = const(0)
 _DO = const(3)
+_SET = const(5)
 _BEGIN = const(0)  # the option that is none: begin with what was chosen
 _LARGEST = const(9999)
 
-# Entries of the menu.
+# Entries of the menu; the settings follow, in the order of store/settings.py.
 NEW_MATCH = const(0)
+SETTING_1 = const(1)
+
+_VALUES = bytes((8, 3))  # how many values each setting has: language, volume
 
 
 def begin(table: "Table") -> "Step":
-    """Open the menu; in a deal there is nothing in it."""
-    found = entries(table)
-    return table.show((prompts.MENU, found[0])) if found else (_IGNORED,)
+    """Open the menu."""
+    return table.show((prompts.MENU, entries(table)[0]))
 
 
 def entries(table: "Table") -> list[int]:
     """Return what the menu has now."""
     idle = table.game.phase in (codes.P_NONE, codes.P_IDLE, codes.P_OVER)
-    return [NEW_MATCH] if idle else []
+    settings = list(range(SETTING_1, SETTING_1 + len(_VALUES)))
+    return [NEW_MATCH] + settings if idle else settings
 
 
 def game(table: "Table", number: int) -> "Step":
@@ -43,7 +47,12 @@ def yes(table: "Table", prompt: tuple[int, ...]) -> "Step":
     """Take A."""
     code = prompt[0]
     if code == prompts.MENU:
-        return table.show((prompts.GAME, table.game.game_index))
+        if prompt[1] == NEW_MATCH:
+            return table.show((prompts.GAME, table.game.game_index))
+        return table.show((prompts.SETTING, prompt[1] - SETTING_1, 0))
+    if code == prompts.SETTING:
+        table.prompt = (prompts.MENU, SETTING_1 + prompt[1])
+        return (_SET,) + prompt[1:]
     if code == prompts.GAME:
         return game(table, prompt[1])
     if code == prompts.PLAYERS:
@@ -71,6 +80,10 @@ def back(table: "Table", prompt: tuple[int, ...]) -> "Step":
         return table.show((prompts.GAME, prompt[1]))
     if code == prompts.GAME:
         return table.show((prompts.MENU, NEW_MATCH))
+    if code == prompts.SETTING:
+        return table.show((prompts.MENU, SETTING_1 + prompt[1]))
+    if table.game.phase == codes.P_NONE:  # there is nothing to go back to
+        return table.show((prompts.GAME, 0))
     return table.stand()
 
 
@@ -79,6 +92,9 @@ def following(table: "Table", prompt: tuple[int, ...], steps: int) -> "Step":
     code = prompt[0]
     if code == prompts.MENU:
         return table.show((prompts.MENU, _after(entries(table), prompt[1], steps)))
+    if code == prompts.SETTING:
+        value = (prompt[2] + steps) % _VALUES[prompt[1]]
+        return table.show((prompts.SETTING, prompt[1], value))
     if code == prompts.GAME:
         return table.show((prompts.GAME, (prompt[1] + steps) % len(GAMES)))
     if code == prompts.PLAYERS:

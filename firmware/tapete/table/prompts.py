@@ -36,10 +36,12 @@ GAME = const(22)  # (game,)  A: this one, B: back, C: the next
 PLAYERS = const(23)  # (game, players)  A: so many, B: back, C: the next
 OPTION = const(24)  # (game, players, option, *values)  A: change it, B: back, C: the next
 VALUE = const(25)  # (game, players, option, value, *values)  A: this one, B: back, C: the next
+SETTING = const(26)  # (setting, value)  A: this one, B: back, C: the next
 
 NAMES = (
     "start turnup play undo abandon action seat cards deal-result match-result resume argument"
     " auction talon naming counting stake doubt forgotten pick what menu game players option value"
+    " setting"
 )
 
 

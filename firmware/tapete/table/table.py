@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from tapete.rules.game import Game
 
 # What the caller shall do: (IGNORED,), (SHOW,) a new prompt,
-# (REPEAT,) say the state again, (DO, *event), (TELL, token) name a tag in private.
+# (REPEAT,) say the state again, (DO, *event), (TELL, token) name a tag in private,
+# (SET, setting, value) both by their number in store/settings.py.
 IGNORED = const(0)
 SHOW = const(1)
 REPEAT = const(2)
 DO = const(3)
 TELL = const(4)
+SET = const(5)
 
 _FIRST_CONTROL = const(64)
 _TEN = const(10)
@@ -70,6 +72,10 @@ class Table:
     def resume(self) -> None:
         """Ask whether the deal that a power cut interrupted goes on."""
         self.prompt = (prompts.RESUME,)
+
+    def choose_game(self) -> None:
+        """Ask for a game first of all."""
+        self.prompt = (prompts.GAME, self.game.game_index)
 
     # What people do.
 

@@ -33,18 +33,19 @@ GAME = const(22)
 PLAYERS = const(23)
 OPTION = const(24)
 VALUE = const(25)
+SETTING = const(26)
 # What passes.
-TAPPED = const(26)  # (card) or (0,) for one that stays secret
-REFUSED = const(27)  # (refusal, card or 0)
-TRICK = const(28)  # (seat or 0 if spoiled, points)
-NOTICE = const(29)  # (notice, *args as in the result)
-UNKNOWN_TAG = const(30)
-TWO_CARDS = const(31)
-FAULT = const(32)  # (fault) or (fault, line of the file)
-BACK = const(33)  # (fault)
-UNDONE = const(34)  # (*event)
-SAID = const(35)  # (*event): something said that the table accepted
-SCREENS = const(36)
+TAPPED = const(27)  # (card) or (0,) for one that stays secret
+REFUSED = const(28)  # (refusal, card or 0)
+TRICK = const(29)  # (seat or 0 if spoiled, points)
+NOTICE = const(30)  # (notice, *args as in the result)
+UNKNOWN_TAG = const(31)
+TWO_CARDS = const(32)
+FAULT = const(33)  # (fault) or (fault, line of the file)
+BACK = const(34)  # (fault)
+UNDONE = const(35)  # (*event)
+SAID = const(36)  # (*event): something said that the table accepted
+SCREENS = const(37)
 
 # What can be lost.
 READER = const(0)

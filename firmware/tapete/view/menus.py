@@ -2,6 +2,7 @@
 
 Arguments of each screen, in order:
 MENU    phrase of the entry
+SETTING phrase of the setting, phrase of the value
 GAME    phrase of the game
 PLAYERS phrase of the game, players
 OPTION  phrase of the game, players, phrase of the option or -1 for "begin", what is chosen
@@ -23,12 +24,21 @@ if TYPE_CHECKING:
 _PICK_KEYS = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
 
 
+# Phrase of each setting and of its first value, in the order of store/settings.py.
+_SETTINGS = (
+    (phrases.SET_LANGUAGE, phrases.LANGUAGE),
+    (phrases.SET_VOLUME, phrases.VOLUME),
+)
+
+
 def look(game: "Game", prompt: tuple[int, ...], names: "OptionNames | None") -> Scene:
     """Return the standing scene of a prompt from MENU on."""
     del game
     code = prompt[0]
+    if code == codes.SETTING:
+        return _setting(prompt)
     if code == codes.MENU:
-        entry = phrases.ENTRY + prompt[1]
+        entry = _SETTINGS[prompt[1] - 1][0] if prompt[1] else phrases.ENTRY
         return Scene(code, (entry,), codes.EARCON_TAP, ((phrases.SAY_EVENT, entry), _PICK_KEYS))
     name = phrases.GAME + prompt[1]
     if code == codes.GAME:
@@ -46,6 +56,13 @@ def look(game: "Game", prompt: tuple[int, ...], names: "OptionNames | None") -> 
         )
         return Scene(code, (name, prompt[2], -1, ""), codes.EARCON_TAP, say)
     return _option(prompt, names)
+
+
+def _setting(prompt: tuple[int, ...]) -> Scene:
+    name, first = _SETTINGS[prompt[1]]
+    value = first + prompt[2]
+    say = ((phrases.SAY_OPTION, name, value), _PICK_KEYS)
+    return Scene(codes.SETTING, (name, value), codes.EARCON_TAP, say)
 
 
 def _option(prompt: tuple[int, ...], names: "OptionNames | None") -> Scene:
