@@ -1,6 +1,6 @@
 """Draw every sample scene: `python tests/screen/make_golden.py` writes the golden pictures again.
 
-Look at contact_sheet.png before committing what it wrote.
+Look at contact_en.png and its sisters before committing what it wrote.
 """
 
 import sys
@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageOps
 
+from host_tools.words import sources
 from tapete.screen.canvas import HEIGHT, WIDTH, Canvas
 from tapete.screen.screens import paint
 from tapete.view import codes
@@ -15,7 +16,6 @@ from tapete.words import Words
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
-SHEET = HERE / "contact_sheet.png"
 FEW = HERE / "few_screens.png"  # for the README
 SHOWN = ("tapped", "play-answer", "trick", "undo", "deal-result", "match-result")
 sys.path.append(str(HERE))
@@ -39,9 +39,9 @@ def picture(buffer: bytes | bytearray) -> Image.Image:
     return image
 
 
-def pictures() -> dict[str, Image.Image]:
+def pictures(language: str = "en") -> dict[str, Image.Image]:
     """Return the picture of every sample scene by its name."""
-    canvas, words = Canvas(), Words("en")
+    canvas, words = Canvas(), Words(language)
     made: dict[str, Image.Image] = {}
     for name, scene in sample_scenes.scenes():
         paint(canvas, scene, words)
@@ -71,10 +71,12 @@ def main() -> None:
         old.unlink()
     for name, image in made.items():
         image.save(GOLDEN / f"{name}.png", optimize=True)
-    (GOLDEN / "crc32.txt").write_text("".join(sample_scenes.checksums()))
-    contact_sheet(made).save(SHEET, optimize=True)
+    for language in sources.LANGUAGES:
+        lines = sample_scenes.checksums(language)
+        (GOLDEN / f"crc32_{language}.txt").write_text("".join(lines))
+        contact_sheet(pictures(language)).save(HERE / f"contact_{language}.png", optimize=True)
     contact_sheet({name: made[name] for name in SHOWN}, 3).save(FEW, optimize=True)
-    sys.stdout.write(f"{len(made)} pictures in {GOLDEN}, all of them in {SHEET}\n")
+    sys.stdout.write(f"{len(made)} pictures in {GOLDEN}, sheets of all languages in {HERE}\n")
 
 
 if __name__ == "__main__":

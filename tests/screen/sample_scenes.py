@@ -205,10 +205,10 @@ def scenes() -> list[tuple[str, Scene]]:
     return made
 
 
-def checksums() -> list[str]:
+def checksums(language: str) -> list[str]:
     """Return a line a sample: its name and the CRC-32 of the 1024 bytes of its canvas."""
     canvas = Canvas()
-    words = Words("en")
+    words = Words(language)
     lines: list[str] = []
     for name, scene in scenes():
         paint(canvas, scene, words)

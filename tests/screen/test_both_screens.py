@@ -8,9 +8,10 @@ import sample_scenes
 
 
 def test_checksums() -> None:
-    with open("tests/screen/golden/crc32.txt") as file:
-        golden = file.readlines()
-    made = sample_scenes.checksums()
-    assert len(made) == len(golden)
-    for line in made:
-        assert line in golden, line
+    for language in ("en", "es", "it", "fr", "ru", "hi", "gu", "zh"):
+        with open("tests/screen/golden/crc32_" + language + ".txt") as file:
+            golden = file.readlines()
+        made = sample_scenes.checksums(language)
+        assert len(made) == len(golden)
+        for line in made:
+            assert line in golden, (language, line)
