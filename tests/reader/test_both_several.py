@@ -1,12 +1,19 @@
 """Several readers on emulated chips, on both Pythons: who is told, and who is never delayed."""
 
-from tests.reader.several_table import PERIOD, UIDS, SeatTable, finish
+from tests.reader import heap
+from tests.reader.quiet import Nothing
+from tests.reader.several_table import PERIOD, UIDS, SeatTable, finish, ticks_diff
 
 from tapete.reader import faults
+from tapete.reader.pn532 import PN532
 from tapete.reader.presence import ARRIVED, FOUND, LEFT, LOST, TWO, TYPE2
+from tapete.reader.several import Several
+from tapete.reader.turns import TurnReader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from tests.reader.several_table import Told
 
 KINDS = ("spi", "i2c")  # I2C: each on a bus of its own
@@ -359,3 +366,113 @@ def test_b06_a_held_bus_of_one_does_not_stop_the_others() -> None:
     assert table.run(400) == [arrived(0, UIDS[0])]
     table.buses[1].release()
     assert table.run(6000) == [(1, (FOUND,))]
+
+
+class QuietWires:
+    """A chip that answers at once that nobody lies there, and allocates nothing."""
+
+    kind = 1
+    packets = True
+    start = 0
+    settle_ms = 0
+    longest = 64
+    nacked = 0
+    stuck = 0
+    last = 0
+    irq = None
+    irq_missed = 0
+    irq_fell = 0
+    irq_false = 0
+
+    def __init__(self) -> None:
+        self.buffer = bytearray(64)
+        self.ack = bytes.fromhex("0000ff00ff00")
+        self.none = bytes.fromhex("0000ff03fdd54b00e000")
+        self.done = bytes.fromhex("0000ff02fed533f800")
+        self.version = bytes.fromhex("0000ff06fad50332010607e800")
+        self.sam = bytes.fromhex("0000ff02fed5151600")
+        self.answer = self.ack
+        self.is_confirmed = False
+        self.lists = 0
+
+    def write(self, frame: "memoryview | bytes") -> int:
+        """Take a command."""
+        command = frame[6] if len(frame) > 6 else 0
+        self.is_confirmed = False
+        if command == 0x4A:
+            self.answer = self.none
+            self.lists += 1
+        elif command == 0x02:
+            self.answer = self.version
+        else:
+            self.answer = self.sam if command == 0x14 else self.done
+        return 0
+
+    def ready(self) -> int:
+        """Say that a frame waits."""
+        return 1
+
+    def read(self, count: int) -> int:
+        """Give the confirmation, then the answer."""
+        source = self.answer if self.is_confirmed else self.ack
+        self.is_confirmed = True
+        for at in range(count):
+            self.buffer[at] = source[at] if at < len(source) else 0
+        return count
+
+    def wake(self) -> int:
+        """Do nothing."""
+        return 0
+
+    def clear(self) -> bool:
+        """Do nothing."""
+        return False
+
+    def slow_down(self) -> None:
+        """Do nothing."""
+
+    def sign(self) -> int:
+        """Say nothing."""
+        return 0
+
+
+class QuietClock:
+    """Time that passes when somebody sleeps, for nothing."""
+
+    def __init__(self) -> None:
+        self.now = 0
+        self.nothing = Nothing()
+
+    def ticks_ms(self) -> int:
+        """Return milliseconds."""
+        return self.now
+
+    def sleep_ms(self, ms: int) -> Nothing:
+        """Let time pass."""
+        self.now += ms
+        return self.nothing
+
+
+def test_idle_turns_allocate_nothing() -> None:
+    clock = QuietClock()
+    wires = [QuietWires() for _ in range(4)]
+    sleep_ms: Any = clock.sleep_ms
+    readers: list[TurnReader] = []
+    for one in wires:
+        transport: Any = one
+        chip = PN532(transport, clock.ticks_ms, ticks_diff)
+        readers.append(TurnReader(chip, None, sleep_ms))
+    several = Several(readers)
+    while clock.now < 3000:
+        assert finish(several.poll()) is None
+    polls = [several.poll() for _ in range(80)]
+    for one in wires:
+        one.lists = 0
+    heap.lock()
+    try:
+        for poll in polls:
+            assert finish(poll) is None
+    finally:
+        heap.unlock()
+    assert min(one.lists for one in wires) > 10
+    assert not any(reader.is_lost for reader in several.readers)

@@ -79,7 +79,7 @@ class Ladder:
             chip.in_list_passive_target(_TARGETS)
         elif op == scripts.RELEASE:
             chip.in_release()
-        elif op in (scripts.OFF, scripts.ON):
+        elif scripts.OFF <= op <= scripts.ON:  # no tuple: nothing is allocated
             chip.rf_field(op - scripts.OFF)
         elif op == scripts.FIRMWARE:
             chip.get_firmware_version()

@@ -192,15 +192,13 @@ class Several:
 
     def _rest_ms(self, now: int) -> int:
         """Return the milliseconds until somebody is to be moved."""
+        if self._reading != _NOBODY:
+            return max(1, self.readers[self._reading].due_ms(now))
         wait = _NAP_MS
         for index in range(len(self.readers)):
-            if self._reading in (_NOBODY, index):
-                due = self.readers[index].due_ms(now)
-                if 0 < due < wait:
-                    wait = due
-        if self._turn == _NOBODY or wait == _NAP_MS:
-            return 1 if wait > 1 else wait
-        return wait
+            due = self.readers[index].rest_ms(now, self._turn == _NOBODY)
+            wait = due if due < wait else wait
+        return wait if wait > 0 else 1
 
     async def _let_go(self) -> None:
         """Give back what is held. The chips are set up anew when somebody polls again."""

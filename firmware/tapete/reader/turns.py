@@ -130,6 +130,16 @@ class TurnReader(Reader):
         passed = self.chip.ticks_diff(now, self._since)
         return max(0, self._wait_ms - passed) if passed >= 0 else 0
 
+    def rest_ms(self, now: int, is_free: bool) -> int:
+        """Return the milliseconds until it has something to do; `is_free`: the turn is nobody's."""
+        due = self.due_ms(now)
+        if due or self.is_running or not self.ladder.is_done() or self.ladder.has_given_up():
+            return due
+        if not is_free:
+            return _LONG_MS
+        passed = self.chip.ticks_diff(now, self.began)
+        return self._period_ms - passed if 0 <= passed < self._period_ms else 0
+
     def wants_turn(self, now: int) -> int:
         """Return how long it has waited for its next turn, in milliseconds; 0 if it wants none."""
         if self.is_running or not self.ladder.is_done() or self.ladder.has_given_up():
