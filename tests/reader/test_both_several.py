@@ -4,6 +4,7 @@ from tests.reader import heap
 from tests.reader.quiet import Nothing
 from tests.reader.several_table import PERIOD, UIDS, SeatTable, finish, ticks_diff
 
+from host_tools.emulators.pn532_spi import Pn532Spi
 from tapete.reader import faults
 from tapete.reader.pn532 import PN532
 from tapete.reader.presence import ARRIVED, FOUND, LEFT, LOST, TWO, TYPE2
@@ -89,6 +90,23 @@ def test_tags_of_all_kinds_and_chips_of_all_settings() -> None:
             table.lift(1, uid)
             assert table.run(3000) == [left(1, uid)]
         assert [reader.failures for reader in table.turns] == [0] * 2
+
+
+def test_b17_chips_that_want_a_millisecond_before_a_read_never_meet_on_the_wires() -> None:
+    table = SeatTable(4)
+    for port in table.ports:
+        assert isinstance(port, Pn532Spi)
+        port.select_us = 1000
+        port.pause_us = 1000
+        port.early = 0xFF
+    assert table.run(3000) == []
+    table.most_fields()  # until they were found out
+    for seat in range(4):
+        table.lay(seat, UIDS[seat])
+        assert table.run(500) == [arrived(seat, UIDS[seat])]
+    assert table.run(2000) == []
+    assert [one for one in table.recorder.warnings if "two chips" in one] == []
+    assert table.most_fields() == 1
 
 
 def die_silently(table: SeatTable, seat: int) -> None:
