@@ -5,7 +5,7 @@ Data only; pin numbers are GPIO numbers. The tables of boards/README.md say the 
 
 BOARD = {
     "name": "pico_hsu",
-    "i2c": {"id": 0, "sda": 4, "scl": 5, "hz": 400_000, "timeout_us": 40_000},
+    "i2c": {"id": 0, "sda": 4, "scl": 5, "hz": 400_000, "timeout_us": 32_000},
     "uart": {"id": 1, "tx": 8, "rx": 9, "baud": 115_200},
     "readers": ({"kind": "pn532-hsu", "reset": 6, "irq": None},),
     "display": {"kind": "ssd1306", "address": 0x3C},

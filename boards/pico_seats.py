@@ -6,7 +6,7 @@ Readers that are not there are told once at power-on: take their lines away.
 
 BOARD = {
     "name": "pico_seats",
-    "i2c": {"id": 0, "sda": 4, "scl": 5, "hz": 400_000, "timeout_us": 40_000},
+    "i2c": {"id": 0, "sda": 4, "scl": 5, "hz": 400_000, "timeout_us": 32_000},
     "spi": {"id": 0, "sck": 18, "mosi": 19, "miso": 16, "hz": 1_000_000},
     # All share one reset wire, which is pulled only when none of them works.
     "readers": (

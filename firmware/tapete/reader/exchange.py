@@ -293,8 +293,9 @@ class Exchange:
 
     def _stop(self) -> int:
         self._looks += 1
-        if self.transport.write(_ACK_FRAME) and self._looks < _LOOKS:
-            return _LOOK_MS
+        code = self.transport.write(_ACK_FRAME)
+        if code and self._looks < _LOOKS:
+            return _STUCK_MS if code == faults.BUS_STUCK else _LOOK_MS
         self._enter(_DRAIN)
         return _ABORT_MS
 
@@ -305,7 +306,11 @@ class Exchange:
             transport.read(_DRAIN_BYTES)
             return _LOOK_MS
         self._looks += 1
-        if self._looks <= _DRAINS and transport.ready() > 0:
+        code = transport.ready() if self._looks <= _DRAINS else 0
+        if code > 0:
             self._is_ready = True
             return transport.settle_ms
+        if code == -faults.BUS_STUCK:
+            self._looks = _DRAINS
+            return _STUCK_MS
         return self._finish(faults.OK)
