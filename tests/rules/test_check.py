@@ -66,6 +66,7 @@ MISTAKES: list[tuple[str, str, Any]] = [
     ("options", "tie", (("tie", "draw"),)),
     ("options", "tie", (("tie", "draw heads"),)),
     ("options", "size", (("size", ("small",), ("large", {"number": 1})),)),
+    ("options", "talon", (("tie", "draw more-cards"), ("talon", "none any-number 300"))),
     ("excludes", "excludes", (("tie=draw", "tie=heads"),)),
     ("presets", "presets", {"wild": "tie=heads"}),
 ]
