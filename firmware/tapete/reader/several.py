@@ -47,6 +47,7 @@ class Several:
         self._chip = readers[0].chip  # for its clock
         self._sleep_ms = readers[0].sleep_ms
         self._turn = _NOBODY
+        self._moved = 0  # who was moved last without having the turn: others are looked at first
         self._reading = _NOBODY  # whose chip must be read before anybody else uses the wires
         for reader in readers:
             reader.join(self)
@@ -179,8 +180,11 @@ class Several:
             return self._reading if self.readers[self._reading].due_ms(now) == 0 else _NOBODY
         if self._turn != _NOBODY and self._is_due(self._turn, now):
             return self._turn
-        for index in range(len(self.readers)):
+        count = len(self.readers)
+        for step in range(1, count + 1):
+            index = (self._moved + step) % count
             if index != self._turn and self._is_due(index, now):
+                self._moved = index
                 return index
         return _NOBODY
 
