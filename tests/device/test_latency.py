@@ -63,7 +63,6 @@ def test_a_press_sounds_within_50_ms_whatever_the_reader_does(board: str) -> Non
             worst[trouble] = max(latencies(rig, 20, rng))
             rig.fault(mended)
             worst["after " + trouble] = max(latencies(rig, 12, rng))
-    print(worst)
     assert max(worst.values()) < LIMIT_MS, worst
 
 
