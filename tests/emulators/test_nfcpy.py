@@ -27,8 +27,15 @@ def frontend(reader: PtyReader) -> Iterator[Any]:
     """Return nfcpy's front end; it names only /dev/tty*, so its parts are put together here."""
     nfc = importlib.import_module("nfc")
     pn532 = importlib.import_module("nfc.clf.pn532")
-    transport = importlib.import_module("nfc.clf.transport")
-    device = pn532.init(transport.TTY(reader.path))
+    line = importlib.import_module("nfc.clf.transport").TTY(reader.path)
+    impatient = line.read
+
+    def read(timeout: float) -> bytes:
+        """Wait longer than 100 ms for an ACK: this computer may be busy."""
+        return impatient(max(timeout, 3000))
+
+    line.read = read
+    device = pn532.init(line)
     made = nfc.ContactlessFrontend()
     made.device = device
     yield made
