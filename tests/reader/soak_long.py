@@ -104,9 +104,9 @@ def run_all(work: list[Piece], jobs: int) -> list[Result]:
     """Run all pieces, with a bar of the virtual hours done."""
     context = multiprocessing.get_context("spawn")
     tell: Any = context.Manager().Queue()
-    hours = sum(piece.days for piece in work) * 24
+    total = round(sum(piece.days for piece in work) * 24)
     pool = ProcessPoolExecutor(jobs, context, _begin, (tell,))
-    with pool, tqdm(total=round(hours), unit="h", smoothing=0) as bar:
+    with pool, tqdm(total=total, unit="h", smoothing=0) as bar:
         futures: list[Future[Result]] = [pool.submit(run, piece) for piece in work]
         us = 0
         while not all(future.done() for future in futures) or not tell.empty():
@@ -114,7 +114,9 @@ def run_all(work: list[Piece], jobs: int) -> list[Result]:
                 us += tell.get(timeout=0.5)
             except queue.Empty:
                 continue
-            bar.update(us // 3_600_000_000 - bar.n)
+            hours = us // 3_600_000_000
+            if hours > bar.n:
+                bar.update(hours - bar.n)
     return [future.result() for future in futures]
 
 
