@@ -85,7 +85,7 @@ def test_a_dead_reader_is_told_once_and_delays_nobody(
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_reader_that_dies_at_any_moment_of_a_tap_delays_it_little(kind: str) -> None:
     worst = 0
-    for moment in range(0, 140, 5):
+    for moment in range(0, 140, 7):
         table = SeatTable(4, kind)
         table.run(1000)
         table.lay(0, UIDS[0])
@@ -108,8 +108,7 @@ FAULTS: "list[Callable[[SeatTable, int], None]]" = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(("kind", "seed"), [("spi", 1), ("spi", 2), ("i2c", 1)])
 def test_an_evening_of_cards_and_faults_on_six_seats(kind: str, seed: int) -> None:
     """Every laying-down of 300 ms or more is told once, by its own reader; faults come and go."""
     rng = random.Random(seed)
