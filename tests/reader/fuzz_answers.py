@@ -174,7 +174,13 @@ def unheard(storm: "Storm", command: bytes) -> None:
 def fails(storm: "Storm", command: bytes) -> None:
     """Let some of the next transfers raise what an I2C object raises."""
     storm.put(ACK, storm.right)
-    storm.errors(storm.rng.randrange(1, 12), storm.rng.choice((5, 19, 110, 121)))
+    storm.errors(storm.rng.randrange(1, 12), storm.rng.choice((5, 19, 121)))
+
+
+def held(storm: "Storm", command: bytes) -> None:
+    """Let some of the next transfers run out of time."""
+    storm.put(ACK, storm.right)
+    storm.errors(storm.rng.randrange(1, 6), 110)
 
 
 def loose_wire(storm: "Storm", command: bytes) -> None:
@@ -195,6 +201,7 @@ FRAMES = (
     late,
     unheard,
     fails,
+    held,
     loose_wire,
 )
 

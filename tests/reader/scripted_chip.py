@@ -291,11 +291,12 @@ class Bench:
         reset: "Pin | None" = None,
         bus_clear: "Callable[[], None] | None" = None,
         irq: "InputPin | None" = None,
+        clock: "Clock | None" = None,
     ) -> None:
         if _IS_SLOW:
             gc.collect()
         self.kind = transport
-        self.clock = Clock(start)
+        self.clock = clock or Clock(start)
         self.chip = Chip(self.clock, holds)
         self.lock = Lock(self.clock)
         self.transport, wires = attach(transport, self.chip, bus_clear)

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.reader.fuzz_answers import WAYS
+from tests.reader.fuzz_seats import Seats
 from tests.reader.fuzz_storm import Storm
 from tests.reader.scripted_chip import TRANSPORTS
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 SHORT = 60  # answers of each way
 LONG = 4400
 MIXED = 100_000
+NOT_HELD = tuple(way for way in WAYS if way.__name__ != "held")  # that delays everybody
 BOUT = 150  # answers until the storm must end in calm
 
 
@@ -29,6 +31,23 @@ def test_answers_mutilated_in_all_ways(kind: str) -> None:
         storm = Storm(kind, WAYS, seed)
         storm.rage(BOUT)
         storm.calm()
+
+
+@pytest.mark.parametrize("kind", TRANSPORTS)
+def test_storms_on_some_of_several_readers(kind: str) -> None:
+    seats = Seats(kind, 3, NOT_HELD, "short")
+    seats.rage(300)
+    seats.calm()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("count", [2, 6])
+@pytest.mark.parametrize("kind", TRANSPORTS)
+def test_long_storms_on_some_of_several_readers(kind: str, count: int) -> None:
+    seats = Seats(kind, count, NOT_HELD, "long")
+    for _ in range(10):
+        seats.rage(1000)
+        seats.calm()
 
 
 @pytest.mark.slow
