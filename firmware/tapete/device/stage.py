@@ -3,6 +3,7 @@
 import asyncio
 
 from tapete.sound.earcons import earcon
+from tapete.view.codes import EARCON_YOUR_TURN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,9 +40,15 @@ class Stage:
         self._speaker.play(earcon(code))
 
     def stand(self, scene: "Scene") -> None:
-        """Show `scene` from now on, beneath a passing one; sound it if it is another screen."""
+        """Show `scene` from now on, beneath a passing one; sound it if it says something new.
+
+        That is another screen, or another seat's turn.
+        """
         before = self._standing
-        self._announce = before is None or before.screen != scene.screen
+        is_new = before is None or before.screen != scene.screen
+        if before is not None and scene.earcon == EARCON_YOUR_TURN and not is_new:
+            is_new = before.args[1] != scene.args[1]
+        self._announce = self._announce or is_new
         self._standing = scene
         self.changed.set()
 
