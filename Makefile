@@ -7,7 +7,7 @@ BIN := $(V)/bin
 READY := $(V)/.ready
 export MICROPYTHON ?=
 
-.PHONY: run demo test check lint format types bench coverage-rules mutants wheel-check screens clean setup
+.PHONY: run demo test check lint format types bench coverage-rules mutants wheel-check words screens clean setup
 
 run: $(READY)
 	@$(BIN)/tapete run
@@ -54,6 +54,10 @@ wheel-check: $(READY)
 	rm -rf build *.egg-info
 	@said=$$(cd / && "$(CURDIR)/$(V)/wheel/bin/tapete" run --demo) && echo "$$said" | tail -n 1
 	rm -rf $(V)/wheel
+
+# Number the phrases anew and pack every language's words (host_tools/words).
+words: $(READY)
+	$(BIN)/python -m host_tools.words
 
 # Make fonts and suits from their drawings, and draw every screen anew: golden pictures, README sheet.
 screens: $(READY)
