@@ -216,7 +216,8 @@ class Judge:
     def _close(self, now: int) -> None:
         """End what was going on until now, before something changes."""
         self.look(now)
-        if len(self._new()) > 1:
+        new = self._new()
+        if len(new) > 1 or any(laying.need == AFTER_TWO_US for laying in new):
             self._two_at = now
         if len(self.lying) > 1:
             self._pair_at = now
