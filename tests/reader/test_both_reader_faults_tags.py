@@ -76,7 +76,7 @@ def test_a_phone_with_a_new_uid_at_each_look_is_one_notice() -> None:
     for kind in TRANSPORTS:
         bench, told = run_script(
             kind,
-            20_000,
+            6000,
             phone,
             PHONE.replace("ec947f", "4f8634"),
             PHONE.replace("ec947f", "010203"),
