@@ -219,7 +219,7 @@ class App:
         elif what == table.REPEAT:
             self._stage.clear()
             self._stage.play(seen.EARCON_TAP)
-            self._link.say(self._said(look(self.game, self.table.prompt, self._words)))
+            self._stand(whole=True)
         else:
             self._tell(moment(seen.REFUSED, (codes.F_NOT_NOW, 0), self.game))
 
@@ -305,13 +305,13 @@ class App:
         except StoreError as error:
             self.lose(seen.FLASH, text=str(error))
 
-    def _stand(self) -> None:
-        """Show and tell what the table waits for now."""
+    def _stand(self, whole: bool = False) -> None:
+        """Show and tell what the table waits for now; `whole`: also what was said before."""
         prompt = self.table.prompt
         scene = look(self.game, prompt, self._words)
         self._stage.stand(scene)
         say = scene.say
-        if prompt[0] == prompts.PLAY:
+        if prompt[0] == prompts.PLAY and not whole:
             begun = self.game.trick or self.game.tricks_done
             say = say[:1] if begun else say[:_OPENING]
         self._link.say(self._words.say(say))

@@ -93,12 +93,19 @@ class Table:
 
         seat: whose reader it was laid on, 0 if the seats share one.
         """
+        before = self.prompt
+        step = self._token(token, seat)
+        if step[0] == IGNORED:  # then the same is asked as before
+            self.prompt = before
+        return step
+
+    def _token(self, token: int, seat: int) -> tuple[int, ...]:
         if seat > self.game.players > 0:
             return (IGNORED,)
         if self.prompt[0] == prompts.WHAT:
             self.prompt = self.standing()
             return (TELL, token)
-        if self.prompt[0] == prompts.RESUME and token != controls.NO:
+        if self.prompt[0] == prompts.RESUME and token not in (controls.NO, controls.REPEAT):
             self.prompt = self.standing()
             if token == controls.YES:
                 return (SHOW,)
