@@ -55,3 +55,17 @@ def test_what_is_ignored_leaves_the_question(at: Outlets) -> None:
     at.cut()
     at.lay("@7")
     assert at.prompt == (prompts.RESUME,)
+
+
+def test_no_suit_is_picked_for_a_card_face_down(at: Outlets) -> None:
+    at.do("game kozel players=2", "deal", "turnup 9h", "1: As")
+    at.lay("@down", "@suit-2")
+    assert at.prompt[0] == prompts.CARDS
+
+
+def test_taking_a_pass_back_does_not_tell_its_cards(at: Outlets) -> None:
+    at.do("game kozel players=3", "deal", "turnup 9h", "1: As")
+    at.lay("@down", "7d")
+    at.lines()
+    at.press("b")
+    assert prompts_told(at) == [["undo", [4, 2, 0, 1]]]

@@ -52,8 +52,8 @@ def name(code: int) -> str:
 
 def public(prompt: tuple[int, ...]) -> tuple[int, ...]:
     """Return a prompt as everybody may see it: cards that are laid face down are 0."""
-    if prompt[0] == PICK:
-        return prompt[:4] + public(prompt[4:])
     if prompt[0] == CARDS and prompt[1] == E_DOWN:
         return prompt[:3] + (0,) * len(prompt[3:])
+    if prompt[0] == UNDO and prompt[1] == E_DOWN and prompt[3]:
+        return prompt[:3] + (0, len(prompt) - 3)
     return prompt

@@ -3,7 +3,7 @@
 from tapete.compat import const
 from tapete.deck import controls
 from tapete.rules import codes
-from tapete.table import actions, answers, asking, picking, prompts
+from tapete.table import actions, answers, asking, prompts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,11 +72,10 @@ def _value(table: "Table", what: int, value: int) -> "Step":
     if prompt[0] in (prompts.AUCTION, prompts.NAMING):
         answers.yes(table, prompt)
     elif prompt[0] in (prompts.CARDS, prompts.FORGOTTEN):
-        table.prompt = picking.begin(table.game, prompt, asking.can_be_seen(prompt))
+        answers.following(table, prompt, 1)  # to pick a card
     asked = table.prompt
     if asked[0] == prompts.PICK and asked[1] == what:
         return answers.picked(table, asked, value)
     if asked[0] == prompts.ARGUMENT and asked[3] == what:
         return answers.chosen(table, asked, value)
-    table.prompt = prompt
     return (_IGNORED,)
