@@ -10,7 +10,7 @@ sys.path.append(str(Path(__file__).parent))
 
 from outlets import Outlets
 
-from tapete.table import actions, prompts
+from tapete.table import actions, prompts, table
 from tapete.view import codes as seen
 
 
@@ -69,3 +69,55 @@ def test_taking_a_pass_back_does_not_tell_its_cards(at: Outlets) -> None:
     at.lines()
     at.press("b")
     assert prompts_told(at) == [["undo", [4, 2, 0, 1]]]
+
+
+def test_the_pile_that_is_not_counted_yet_is_offered_first(at: Outlets) -> None:
+    at.do("game kozel players=3", "deal", "turnup 9h")
+    while at.prompt[0] != prompts.COUNTING:
+        game = at.app.game
+        left = [card for card in range(64) if game.in_pack(card) and not game.is_seen(card)]
+        if game.trick:
+            at.press("caa")
+        else:
+            at.token(left[0] + 128)
+            at.press("a")
+    at.press("aaaa")
+    assert at.prompt[0] == prompts.COUNTING
+    at.press("a")
+    assert at.prompt[3:5] == (actions.SIDE, 1)
+    at.press("aaa")
+    assert at.prompt[0] == prompts.DEAL_RESULT
+
+
+def test_a_marriage_between_tricks_asks_whose_it_is(at: Outlets) -> None:
+    lines = ("deal", "turnup 5o", "1: 1c", "2: 2c")
+    at.do("game mariaje players=2 declare-when=between-tricks", *lines)
+    while at.prompt != (prompts.ACTION, table.codes.E_MARRIAGE):
+        at.press("c")
+    at.press("a")
+    assert at.prompt == (prompts.SEAT, table.codes.E_MARRIAGE, 1)
+
+
+@pytest.mark.parametrize("game", ["brisca players=2", "chiamata players=5", "rematada players=3"])
+def test_a_lower_score_is_not_far(at: Outlets, game: str) -> None:
+    at.do("game " + game, "score A 3")
+    at.press("cca")
+    at.press("a")
+    for _ in range(60):
+        if at.prompt[4] == 2:
+            return
+        far = at.prompt[4] > 3 and game.startswith("rematada")
+        at.press("C" if far and at.prompt[4] < 490 else "c")
+    raise AssertionError("too many presses")
+
+
+def test_a_lower_number_of_an_option_is_not_far(at: Outlets) -> None:
+    at.press("C")
+    at.lay("@rematada", "@3")
+    while at.prompt[3] != 9:
+        at.press("c")
+    at.press("a")
+    before = at.prompt[4]
+    for _ in range(90):
+        at.press("C")
+    assert 0 < at.prompt[4] < before

@@ -2,7 +2,7 @@
 
 from tapete.compat import const
 from tapete.deck import controls
-from tapete.rules import codes
+from tapete.rules import codes, fields
 
 # What an argument is.
 COMPLETE = const(0)  # nothing more is needed
@@ -59,8 +59,10 @@ def kind_of(token: int) -> int:
     return -1
 
 
-def is_anybodys(kind: int) -> bool:
-    """Whether any seat may say this, in turn or not."""
+def is_anybodys(kind: int, rules: bytes) -> bool:
+    """Whether any seat may say this, in turn or not; `rules` is the packed sheet."""
+    if kind == codes.E_MARRIAGE:
+        return rules[fields.DECLARE_WHEN] == fields.BETWEEN_TRICKS
     for row in ACTIONS:
         if row[1] == kind:
             return row[2]

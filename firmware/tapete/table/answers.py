@@ -52,7 +52,7 @@ def _act(table: "Table", prompt: tuple[int, ...]) -> "Step":
     if what == codes.E_END:
         return table.show((prompts.ABANDON,))
     if what < actions.DEALER:
-        if actions.is_anybodys(what) and not table.named_seat:
+        if actions.is_anybodys(what, table.game.rules) and not table.named_seat:
             return table.show((prompts.SEAT, what, table.game.turn or 1))
         return asking.begin(table, what, table.who())
     return _ACTS[what - actions.DEALER](table)

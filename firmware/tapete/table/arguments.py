@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tapete.rules.game import Game
 
 _MOST_POINTS = const(9999)
+_MOST_FREE = const(999)  # in a match that has no target
 _RANKS = const(13)
 _MOST_CARDS = const(40)  # in a pile that is counted
 
@@ -131,7 +132,7 @@ def bounds(game: "Game", kind: int, got: tuple[int, ...]) -> list[int]:
         most = rules[fields.BID_MAX] or _MOST_POINTS
         return [min(least, most), most, step]
     if kind == codes.E_SCORE:
-        return [0, _MOST_POINTS, 1]
+        return [0, _most_score(game), 1]
     if kind == codes.E_DOWN:
         return [1, max(1, game.hand_size), 1]
     return [0, game.total, 1]
@@ -143,6 +144,8 @@ def first(game: "Game", what: int, kind: int, got: tuple[int, ...]) -> int:
         return game.match_score[got[-1]]
     if kind == codes.E_COUNT and what == actions.NUMBER:
         return game.points[got[0]]
+    if kind == codes.E_COUNT and -1 in game.counted:
+        return game.counted.index(-1)
     return choices(game, what, kind, got)[0]
 
 
@@ -150,7 +153,7 @@ def following(game: "Game", prompt: tuple[int, ...], steps: int) -> int:
     """Return the value `steps` after the one that an ARGUMENT prompt offers, in a circle."""
     kind, what, value, got = prompt[1], prompt[3], prompt[4], prompt[6:]
     if kind == codes.E_SCORE and _may_be_negative(game):
-        return _with_signs(value, steps)
+        return _with_signs(value, steps, _most_score(game))
     found = choices(game, what, kind, got)
     if what == actions.NUMBER:
         low, high, step = found
@@ -166,8 +169,16 @@ def _may_be_negative(game: "Game") -> bool:
     return game.rules[fields.SCORING] in (fields.PARTNER, fields.PARTNER_POINTS)
 
 
-def _with_signs(value: int, steps: int) -> int:
+def _most_score(game: "Game") -> int:
+    """Return after which score of a match C begins anew, so that a lower one is not far."""
+    return game.target or _MOST_FREE
+
+
+def _with_signs(value: int, steps: int, most: int) -> int:
     """Return what follows in 0, 1, -1, 2, -2 …; many steps go that much further from 0."""
     if steps > 1:
-        return value - steps if value < 0 else value + steps
-    return -value if value > 0 else 1 - value
+        value = value - steps if value < 0 else value + steps
+        return value if abs(value) <= most else 0
+    if value > 0:
+        return -value
+    return 1 - value if -value < most else 0

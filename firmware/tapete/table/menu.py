@@ -16,6 +16,7 @@ _DO = const(3)
 _SET = const(5)
 _BEGIN = const(0)  # the option that is none: begin with what was chosen
 _LARGEST = const(9999)
+_ROUND = const(1001)  # any number up to 1000 with C; digits go further
 
 # Entries of the menu; the settings follow, in the order of store/settings.py.
 NEW_MATCH = const(0)
@@ -137,11 +138,11 @@ def _options(table: "Table", number: int, players: int, option: int, values: "li
 
 
 def _next_value(option: tuple[object, ...], value: int, steps: int) -> int:
-    """Return the value after this one; of any number, the next number, and 0 if there is a word."""
+    """Return the value after this one; of any number, the next up to 1000, then 0 again."""
     known = sheet.values(option)
     if sheet.ANY_NUMBER not in known:
         return (value + steps) % len(known)
-    return (value + steps) % (_LARGEST + 1)
+    return (value + steps) % _ROUND
 
 
 def _choose(number: int, option: int, value: int, values: tuple[int, ...]) -> "list[int]":
