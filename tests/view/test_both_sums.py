@@ -1,0 +1,87 @@
+"""What a look at the points tells, by each game's way of winning."""
+
+from tapete.rules import notation
+from tapete.rules.game import Game
+from tapete.view import sums
+
+
+def game_of(*lines: str) -> Game:
+    game = Game()
+    for line in lines:
+        game.apply(notation.parse_event(line, game))
+    return game
+
+
+def with_points(points: list[int], *lines: str) -> Game:
+    game = game_of(*lines)
+    game.points = points
+    return game
+
+
+def test_more_than_half_wins_between_two_sides() -> None:
+    game = with_points([54, 42], "game brisca players=2", "deal", "turnup 5o")
+    assert sums.most(game) == 120 and sums.mark(game, 0) == 61
+    assert sums.told(game) == [(sums.NEEDS, 0, 7), (sums.NEEDS, 1, 19), (sums.AHEAD, 0, 12)]
+    game.points = [61, 42]
+    assert sums.told(game)[0] == (sums.HAS_WON, 0, 0)
+
+
+def test_a_bonus_for_the_last_trick_moves_the_mark() -> None:
+    game = with_points([0, 0], "game brisca players=2 last-trick-bonus=10", "deal", "turnup 5o")
+    assert sums.most(game) == 130 and sums.mark(game, 0) == 66
+    assert sums.told(game) == [(sums.NEEDS, 0, 66), (sums.NEEDS, 1, 66)], "nobody is ahead"
+
+
+def test_among_three_only_the_lead_counts() -> None:
+    game = with_points([30, 41, 10], "game briscola players=3", "deal", "turnup 5o")
+    assert sums.mark(game, 1) == 0
+    assert sums.told(game) == [(sums.AHEAD, 1, 11)]
+
+
+def test_the_mexican_way() -> None:
+    lines = ("game brisca players=4 four-mode=individual mexican=yes", "deal", "turnup 5o")
+    game = with_points([4, 11, 12, 0], *lines)
+    assert sums.told(game) == [
+        (sums.LEFT, 0, 7),
+        (sums.LEFT, 1, 0),
+        (sums.TOO_MANY, 2, 0),
+        (sums.LEFT, 3, 11),
+    ]
+    lowest = lines[0] + " mexican-win=lowest"
+    game = with_points([4, 11, 12, 2], lowest, "deal", "turnup 5o")
+    assert sums.told(game) == [(sums.AHEAD, 3, 2)]
+
+
+def test_a_bid_is_the_declarers_mark() -> None:
+    lines = ("game rematada players=3", "deal", "1: bid 100", "2: pass", "3: pass")
+    game = with_points([40, 30, 10], *lines)
+    assert [sums.mark(game, side) for side in range(3)] == [100, 0, 0]
+    assert sums.told(game)[0] == (sums.NEEDS, 0, 60)
+
+
+def test_a_partner_nobody_knows_is_not_told() -> None:
+    lines = ("game chiamata players=5 auction=points", "deal", "1: bid 70") + tuple(
+        ["{}: pass".format(seat) for seat in (2, 3, 4, 5)]
+    )
+    game = with_points([30, 20, 10, 0, 0], *(lines + ("1: call 1c",)))
+    assert sums.told(game) == []
+    game.partner = 2
+    assert sums.told(game) == [(sums.NEEDS, 0, 20)]
+    game.partner = 1
+    assert sums.told(game) == [(sums.NEEDS, 0, 40)], "the caller holds the card and plays alone"
+
+
+def test_what_lies_face_down_is_not_told() -> None:
+    game = with_points([30, 31], "game kozel players=4", "deal", "turnup 9h")
+    assert sums.told(game)[0] == (sums.NEEDS, 0, 31)
+    game.secret = [0, 10]
+    assert sums.told(game) == []
+    game.secret = [0, 0]
+    game.unread = True
+    assert sums.told(game) == []
+
+
+def test_stakes_count_to_the_end_of_the_match() -> None:
+    game = game_of("game truc players=2", "score A 5 B 11", "deal")
+    assert sums.most(game) == 0
+    assert sums.told(game) == [(sums.MATCH, 0, 7), (sums.MATCH, 1, 1)]
