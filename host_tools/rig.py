@@ -231,6 +231,17 @@ class Rig:
         lit, data = self.screen()
         return data if lit else bytes(len(data))
 
+    def lights(self) -> list[list[int]]:
+        """Return [red, green, blue] of each light, 0 to 255."""
+        return json.loads(self.ask("lights"))
+
+    def clips(self) -> list[list[int]]:
+        """Return [time_us, folder, file, volume, sounded_us] of the clips since the last call.
+
+        A clip that still sounds has 0 there; folder and file are 0 for a clip nobody asked for.
+        """
+        return json.loads(self.ask("clips"))
+
     def sounds(self) -> list[list[int]]:
         """Return [time_us, hz, duty] of every change of the buzzer since the last call."""
         return json.loads(self.ask("sounds"))

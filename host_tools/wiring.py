@@ -38,6 +38,31 @@ def rows(board: dict[str, Any]) -> list[Row]:
         for key, pin in board["buttons"].items()
     ]
     wires.append(("Piezo buzzer, passive", "+; the other side to GND", f"GP{board['buzzer']}"))
+    return wires + _extras(board)
+
+
+def _extras(board: dict[str, Any]) -> list[Row]:
+    """Return the wires of what few tables have."""
+    wires: list[Row] = []
+    if "voice" in board:
+        part, voice = "DFPlayer Mini", board["voice"]
+        wires += [
+            (part, "RX, through 1 kΩ", f"GP{voice['tx']}"),
+            (part, "TX", f"GP{voice['rx']}"),
+        ]
+        if voice.get("busy") is not None:
+            wires.append((part, "BUSY (optional)", f"GP{voice['busy']}"))
+        wires.append((part, "VCC, GND", "VBUS (5 V), GND"))
+        wires.append((part, "SPK_1, SPK_2", "the speaker, 8 Ω"))
+    if "lights" in board:
+        part = "Eight WS2812 lights"
+        wires += [
+            (part, "DIN", f"GP{board['lights']['pin']}"),
+            (part, "VCC, GND", "VBUS (5 V), GND"),
+        ]
+    if "motor" in board:
+        pin = "through a transistor; the other side to VBUS (5 V)"
+        wires.append(("Vibration motor", pin, f"GP{board['motor']}"))
     return wires
 
 

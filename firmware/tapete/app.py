@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tapete.store.journal import Journal
     from tapete.view.scene import Scene
     from tapete.words.words import Words
+    from tapete.view.shapes import Phrases
 
 VERSION = "0.1.0"
 
@@ -71,6 +72,7 @@ class App:
     # From power-on.
 
     def open(self, setup: str) -> str:
+        self.on_say: "Callable[[Phrases], None] | None" = None  # a voice
         """Go on with the deal in the journal, or open the match that `setup` names.
 
         setup: a game and its options, as behind `game` in a record; empty: people choose first.
@@ -266,7 +268,7 @@ class App:
         say = scene.say
         if scene.screen == seen.TRICK and event[0] in _OF_A_CARD:
             say = moment(seen.TAPPED, event[2:3], self.game).say + say
-        self._link.say(self._words.say(say))
+        self._speak(say)
 
     def _moments(
         self, event: tuple[int, ...], results: "Sequence[tuple[int, ...]]"
@@ -314,7 +316,7 @@ class App:
         if prompt[0] == prompts.PLAY and not whole:
             begun = self.game.trick or self.game.tricks_done
             say = say[:1] if begun else say[:_OPENING]
-        self._link.say(self._words.say(say))
+        self._speak(say)
         self._prompt()
 
     def _prompt(self) -> None:
@@ -325,7 +327,15 @@ class App:
         self._stage.play(scene.earcon)
         self._stage.pass_by(scene, _WORD_MS)
         if said:
-            self._link.say(self._said(scene))
+            self._speak(scene.say)
+        elif self.on_say is not None and scene.args[0] != seen.SOUND:
+            self.on_say(scene.say)
+
+    def _speak(self, say: "Phrases") -> None:
+        """Say something aloud: on the serial line, and by the voice."""
+        self._link.say(self._words.say(tuple(say)))
+        if self.on_say is not None:
+            self.on_say(say)
 
     def _said(self, scene: "Scene") -> str:
         return self._words.say(scene.say)

@@ -114,10 +114,15 @@ class Control:
     def _later(self, us: int, name: str, args: list[str]) -> None:
         """Do a command that answers nothing so much later, even in the middle of a transfer."""
         clock = self.world.clock
-        clock.at(clock.now + us, lambda: self._do(name, args))
+
+        def act() -> None:
+            self._do(name, args)
+
+        clock.at(clock.now + us, act)
 
     def _report(self, name: str) -> str:
-        recorder = self.world.recorder
+        world = self.world
+        recorder = world.recorder
         if name in ("sounds", "trace"):
             self.write("ok ")
             if name == "sounds":
@@ -127,8 +132,17 @@ class Control:
             return ""
         if name == "warnings":
             return "ok " + json.dumps(recorder.take_warnings())
+        if name == "clips":
+            if world.voice is None:
+                return "err this board has no voice"
+            return "ok " + json.dumps(world.voice.take_clips())
+        if name == "lights":
+            if world.lights < 0:
+                return "err this board has no lights"
+            lit = world.lit
+            return "ok " + json.dumps([[lit[i + 1], lit[i], lit[i + 2]] for i in range(0, 24, 3)])
         if name == "now":
-            return "ok {}".format(self.world.clock.now)
+            return "ok {}".format(world.clock.now)
         return "err unknown command: " + name
 
     def hex(self, data: "Buffer") -> str:

@@ -18,8 +18,9 @@ def set_fault(world: "World", args: list[str]) -> None:
     if who == "reader" or who.startswith("reader@"):
         done = _reader(world.reader_at(int(who[7:] or 1)), what, values)
     else:
-        known = {"display": _display, "bus": _bus, "spi": _spi, "flash": _flash}.get(who)
-        done = known is not None and known(world, what, values)
+        known = {"display": _display, "bus": _bus, "spi": _spi, "flash": _flash, "voice": _voice}
+        do = known.get(who)
+        done = do is not None and do(world, what, values)
     if not done:
         raise ValueError("unknown fault: " + " ".join(args))
     world.recorder.mark("fault", " ".join(args))
@@ -145,6 +146,10 @@ def _spi(world: "World", what: str, values: list[str]) -> bool:
         return False
     bus.stuck = int(values[0], 16) if what == "stuck" else None
     return True
+
+
+def _voice(world: "World", what: str, values: list[str]) -> bool:
+    return world.voice is not None and world.voice.fault(what, values)
 
 
 def _flash(world: "World", what: str, values: list[str]) -> bool:

@@ -40,6 +40,12 @@ def test_no_pin_has_two_jobs(name: str) -> None:
             pins += [board[bus][wire] for wire in wires]
     for key in ("cs", "irq"):
         pins += [reader[key] for reader in board["readers"] if reader.get(key) is not None]
+    if "voice" in board:
+        pins += [board["voice"][wire] for wire in ("tx", "rx", "busy")]
+    if "lights" in board:
+        pins.append(board["lights"]["pin"])
+    if "motor" in board:
+        pins.append(board["motor"])
     pins += {reader["reset"] for reader in board["readers"] if reader.get("reset") is not None}
     assert len(set(pins)) == len(pins)
     assert all(0 <= pin <= 28 and pin not in (23, 24, 25) for pin in pins)  # what a Pico has
@@ -56,7 +62,10 @@ def test_pins_suit_their_blocks(name: str) -> None:
         roles = [spi[wire] % 4 for wire in ("miso", "sck", "mosi")]
         assert roles == [0, 2, 3]
         assert {spi[wire] // 8 % 2 for wire in ("miso", "sck", "mosi")} == {spi["id"]}
-    if "uart" in board:
-        uart = board["uart"]
+    uarts = [(board["uart"], board["uart"]["id"])] if "uart" in board else []
+    if "voice" in board:
+        uarts.append((board["voice"], board["voice"]["uart"]))
+    for uart, block in uarts:
         assert (uart["tx"] % 4, uart["rx"] % 4) == (0, 1)
-        assert {(uart[wire] + 4) // 8 % 2 for wire in ("tx", "rx")} == {uart["id"]}
+        assert {(uart[wire] + 4) // 8 % 2 for wire in ("tx", "rx")} == {block}
+    assert len({block for _, block in uarts}) == len(uarts)

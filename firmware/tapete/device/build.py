@@ -48,16 +48,24 @@ def build(opening: "Opening") -> Table:
     bus = SharedBus(board["i2c"])
     lock: "Any" = asyncio.Lock()
     panel = SSD1306(bus, board["display"]["address"])
-    Keeping(app, opening.words, opening.buzzer)
+    talking = opening.talking
+    settle = None if talking is None else talking.settle
+    Keeping(app, opening.words, opening.buzzer, settle)
     reading, command = _reading(opening, bus, lock)
-    tasks = (
+    tasks: "list[tuple[str, Callable[[], Any]]]" = [
         ("serial", Serial(Port(), opening.link, command).run),
         ("sound", opening.speaker.run),
         ("buttons", Keys(_buttons(board, opening.settings), app, stage).run),
         ("display", Display(panel, Canvas(), opening.words, stage, lock, app).run),
         ("reader", reading.run),
-    )
-    return Table(app, opening.speaker, tasks)
+    ]
+    if talking is not None:
+        tasks.append(("voice", talking.run))
+    if "lights" in board:
+        from tapete.device.lamps import Lamps  # noqa: PLC0415 - few tables have them
+
+        tasks.append(("lights", Lamps(board["lights"], stage).run))
+    return Table(app, opening.speaker, tuple(tasks), settle)
 
 
 def _read_pack(opening: "Opening") -> Pack:

@@ -5,6 +5,8 @@ from tapete.view import codes as seen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tapete.app import App
     from tapete.sound.buzzer import Buzzer
     from tapete.words.words import Words
@@ -17,10 +19,18 @@ _VOLUME = 1
 class Keeping:
     """Hears from the app what was chosen."""
 
-    def __init__(self, app: "App", words: "Words", buzzer: "Buzzer") -> None:
+    def __init__(
+        self,
+        app: "App",
+        words: "Words",
+        buzzer: "Buzzer",
+        settle: "Callable[[], None] | None" = None,
+    ) -> None:
+        """`settle` waits until flash may be written."""
         self._app = app
         self._words = words
         self._buzzer = buzzer
+        self._settle = settle
         app.on_setting = self.set
         app.on_game = self.game
 
@@ -42,6 +52,8 @@ class Keeping:
     def _keep(self, name: str, value: str) -> None:
         from tapete.store.change import change  # noqa: PLC0415 - as above
 
+        if self._settle is not None:
+            self._settle()
         try:
             change(_SETTINGS, name, value)
         except StoreError as error:

@@ -23,6 +23,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from tapete.device.talking import Talking
+
 _SETTINGS = "/settings.txt"
 _JOURNAL = "/journal"
 
@@ -41,16 +43,33 @@ class Opening:
         self.stage = Stage(self.speaker, clock.ticks_ms, clock.ticks_add, clock.ticks_diff)
         self.link = Link(os.urandom(4).hex())
         self.words = Words(self.settings.text("language"))
-        flash: "Any" = rp2.Flash()
+        self.talking = self._talking()
+        flash: "Any" = rp2.Flash() if self.talking is None else self.talking.before(rp2.Flash())
         journal = Journal(flash, _JOURNAL)
         self.app = App(journal, self.link, self.stage, self.words, board["name"])
+        if self.talking is not None:
+            self.talking.app = self.app
+            self.stage.talk = self.talking.say
+            self.app.on_say = self.stage.speak
         self._open()
         if complaint:
             self.app.lose(seen.SETTINGS, text="board.txt: " + complaint)
 
     def _buzzer(self) -> Buzzer:
         pwm = machine.PWM(machine.Pin(self.board["buzzer"]))
-        return Buzzer(pwm, VOLUMES.index(self.settings.text("volume")))
+        volume = VOLUMES.index(self.settings.text("volume"))
+        if "motor" not in self.board:
+            return Buzzer(pwm, volume)
+        from tapete.sound.motor import Shaker  # noqa: PLC0415 - few tables have one
+
+        return Shaker(pwm, volume, machine.Pin(self.board["motor"], machine.Pin.OUT))
+
+    def _talking(self) -> "Talking | None":
+        if "voice" not in self.board:
+            return None
+        from tapete.device.talking import Talking  # noqa: PLC0415 - as above
+
+        return Talking(self.board["voice"], self.words, self.buzzer)
 
     def _open(self) -> None:
         """Open the match, and tell what is wrong with the settings."""

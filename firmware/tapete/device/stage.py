@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from tapete.device.speaker import Speaker
     from tapete.view.scene import Scene
+    from tapete.view.shapes import Phrases
 
 
 class Stage:
@@ -33,11 +34,23 @@ class Stage:
         self._times: list[int] = []  # how long each of them stands, in milliseconds
         self._announce = False
         self._until = 0
+        self._is_new = True  # what comes to be said next cuts off what is being said
+        self.talk: "Callable[[Phrases, bool], None] | None" = None  # a voice
         self.changed = asyncio.Event()
 
     def play(self, code: int) -> None:
-        """Sound an earcon at once."""
+        """Sound an earcon at once: something has happened."""
+        self._is_new = True
+        self._sound(code)
+
+    def _sound(self, code: int) -> None:
         self._speaker.play(earcon(code))
+
+    def speak(self, say: "Phrases") -> None:
+        """Have the voice say phrases; the first of something new cut off what is old."""
+        if self.talk is not None:
+            self.talk(say, self._is_new)
+            self._is_new = False
 
     def stand(self, scene: "Scene") -> None:
         """Show `scene` from now on, beneath a passing one; sound it if it says something new.
@@ -65,6 +78,7 @@ class Stage:
 
     def clear(self) -> None:
         """Forget what passes and what waits to."""
+        self._is_new = True
         self._passing.clear()
         self._times.clear()
         self.changed.set()
@@ -76,12 +90,12 @@ class Stage:
             self._times.pop(0)
             if self._passing:
                 self._begin()
-                self.play(self._passing[0].earcon)
+                self._sound(self._passing[0].earcon)
         if self._passing:
             return self._passing[0]
         if self._announce and self._standing is not None:
             self._announce = False
-            self.play(self._standing.earcon)
+            self._sound(self._standing.earcon)
         return self._standing
 
     def left_ms(self) -> int:

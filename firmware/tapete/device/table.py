@@ -28,12 +28,20 @@ class Table:
     """The running table."""
 
     def __init__(
-        self, app: "App", speaker: "Speaker", tasks: "tuple[tuple[str, Callable[[], Any]], ...]"
+        self,
+        app: "App",
+        speaker: "Speaker",
+        tasks: "tuple[tuple[str, Callable[[], Any]], ...]",
+        settle: "Callable[[], None] | None" = None,
     ) -> None:
-        """`tasks` are coroutine functions with their names; nothing runs yet."""
+        """`tasks` are coroutine functions with their names; nothing runs yet.
+
+        settle: waits until flash may be written.
+        """
         self._app = app
         self._speaker = speaker
         self._tasks = tasks
+        self._settle = settle
         self._keeper = Supervisor(clock.ticks_ms, clock.ticks_diff, self._died, self._hopeless)
 
     def _died(self, name: str, error: Exception) -> None:
@@ -65,5 +73,8 @@ class Table:
         """Between deals, make the journal ready and tidy the memory."""
         while True:
             await asyncio.sleep_ms(_CARE_MS)
-            if self._app.idle():
+            mode = self._app.table.mode
+            if self._settle is not None:
+                self._settle()
+            if self._app.idle() and (mode is None or mode is not kept):
                 put_away()

@@ -46,6 +46,11 @@ class Words:
         """Return what the language is drawn in: LATIN, CYRILLIC or PICTURES (see packed.py)."""
         return self._file.alphabet
 
+    @property
+    def plural(self) -> int:
+        """Return the language's rule of the plural, see plurals.py."""
+        return self._file.plural
+
     def picture(self, code: int) -> bytes:
         """Return the picture that a character of a drawn text stands for: two pages of columns."""
         return self._file.picture(code & 0xFFF)

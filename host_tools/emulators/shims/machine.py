@@ -15,10 +15,12 @@ _WDT_LONGEST_MS = const(8388)
 _frequency = [125_000_000]
 
 
+_ELSEWHERE = {"SPI": "machine_spi", "UART": "machine_uart", "bitstream": "machine_lights"}
+
+
 def __getattr__(name):
     """Look for the rest of the module."""
-    place = {"SPI": "machine_spi", "UART": "machine_uart"}.get(name, "machine_rare")
-    return getattr(__import__(place), name)
+    return getattr(__import__(_ELSEWHERE.get(name, "machine_rare")), name)
 
 
 def unique_id() -> bytes:
