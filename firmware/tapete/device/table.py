@@ -73,8 +73,7 @@ class Table:
         """Between deals, make the journal ready and tidy the memory."""
         while True:
             await asyncio.sleep_ms(_CARE_MS)
-            mode = self._app.table.mode
             if self._settle is not None:
                 self._settle()
-            if self._app.idle() and (mode is None or mode is not kept):
+            if self._app.idle():
                 put_away()
