@@ -5,11 +5,12 @@ puts on the stage.
 """
 
 from tapete.compat import const
-from tapete.deck import controls
+from tapete.deck import controls, pack
 from tapete.deck.pack import card_of
 from tapete.link import commands, record
 from tapete.rules import codes, notation
 from tapete.rules.game import Game
+from tapete.rules.sheets import GAMES
 from tapete.store.errors import StoreError
 from tapete.table import prompts, table
 from tapete.table.table import Table
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from tapete.parts import Stage
     from tapete.store.journal import Journal
     from tapete.view.scene import Scene
-    from tapete.words.words import Words
     from tapete.view.shapes import Phrases
+    from tapete.words.words import Words
 
 VERSION = "0.1.0"
 
@@ -36,6 +37,9 @@ _FAULTS = ("reader", "display", "flash", "pack", "settings", "sound", "task")
 _OF_A_CARD = (codes.E_PLAY, codes.E_TURNUP, codes.E_ARRASTRE)
 # Events after which the standing picture says it all.
 _PLAIN = (codes.E_GAME, codes.E_DEAL, codes.E_SCORE, codes.E_END)
+
+# Phases in which no deal runs.
+_BETWEEN = (codes.P_NONE, codes.P_IDLE, codes.P_OVER)
 
 _GAME = const(5)  # characters of "game "
 
@@ -68,11 +72,11 @@ class App:
         # Who keeps what people chose: a setting and its value by number; a game, as in a record.
         self.on_setting: "Callable[[int, int], None] | None" = None
         self.on_game: "Callable[[str], None] | None" = None
+        self.on_say: "Callable[[Phrases], None] | None" = None  # a voice
 
     # From power-on.
 
     def open(self, setup: str) -> str:
-        self.on_say: "Callable[[Phrases], None] | None" = None  # a voice
         """Go on with the deal in the journal, or open the match that `setup` names.
 
         setup: a game and its options, as behind `game` in a record; empty: people choose first.
@@ -117,12 +121,18 @@ class App:
 
     # What people do.
 
-    def tag(self, uid: bytes, token: int, seat: int = 0) -> None:
+    def tag(self, uid: bytes, token: int, seat: int = 0, kind: int = 0) -> None:
         """Take a tag that was laid on a reader; `token` is 0 for one that is not ours.
 
-        seat: whose reader it is, 0 if the seats share one.
+        seat: whose reader it is, 0 if the seats share one; kind: of the tag (reader/presence.py).
         """
-        token = card_of(token, self.game.family)
+        mode = self.table.mode
+        if mode is None:
+            token = card_of(token, self.game.family)
+        elif token or mode.learns:
+            self._link.card(pack.name(token) if token else "unknown " + uid.hex().upper())
+            self._step(mode.tag(uid, token, kind))
+            return
         if token:
             self._step(self.table.token(token, seat))
         else:
@@ -149,12 +159,25 @@ class App:
             self.press(command[1], command[2])
         elif kind == commands.UNDO:
             self._happen((codes.E_UNDO, 0))
+        elif kind == commands.COUNT:
+            self._count(command[1])
         elif kind == commands.DIAGNOSE:
             self._link.error("there is no reader to diagnose here")
         else:
             event = self._link.event_of(command, self.game)
             if event is not None:
                 self._happen(event)
+
+    def _count(self, game: str) -> None:
+        """Begin to count piles, between deals, by the values of the game named, or the match's."""
+        from tapete.table import asking  # noqa: PLC0415 - seldom needed, and put away
+
+        if game and game not in GAMES:
+            self._link.error(f"there is no game '{game}'")
+        elif self.game.phase not in _BETWEEN:
+            self._link.error("a deal is running: its cards are counted by playing them")
+        else:
+            self._step(asking.count(self.table, GAMES.index(game) if game else -1))
 
     # What goes wrong.
 
@@ -183,7 +206,7 @@ class App:
 
         Return whether nobody plays.
         """
-        if self.game.phase not in (codes.P_NONE, codes.P_IDLE, codes.P_OVER):
+        if self.game.phase not in _BETWEEN:
             return False
         try:
             self._journal.prepare()
@@ -214,6 +237,8 @@ class App:
         elif what == table.TELL:
             self._stand()
             self._name_in_private(step[1])
+        elif what == table.TELL_ALL:
+            self._tell(moment(seen.TOLD, step[1:], self.game))
         elif what == table.SHOW:
             self._stage.clear()
             self._stage.play(seen.EARCON_TAP)

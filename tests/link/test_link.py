@@ -98,6 +98,7 @@ def test_the_readme_shows_what_a_host_asks() -> None:
         (commands.PRESS, "A", True),
         (commands.DO, "2: exchange 7o", False),
         (commands.DIAGNOSE, "", False),
+        (commands.COUNT, "brisca", False),
     ]
     assert drain(link) == []
 

@@ -6,7 +6,7 @@ import sample_scenes
 
 from tapete.rules import codes as rules
 from tapete.rules import sheet, sheets
-from tapete.table import actions
+from tapete.table import actions, menu
 from tapete.view import Scene, codes, look, moment
 from tapete.words import Words
 
@@ -26,6 +26,7 @@ def all_scenes() -> Iterator[Scene]:
     yield from _menus()
     yield from _games()
     yield from _scores()
+    yield from _piles()
 
 
 def _cards() -> Iterator[Scene]:
@@ -113,7 +114,8 @@ def _asked() -> Iterator[Scene]:
 
 def _menus() -> Iterator[Scene]:
     game = sample_scenes.sample_game({})
-    yield look(game, (codes.MENU, 0))
+    for entry in range(menu.SETTING_1):
+        yield look(game, (codes.MENU, entry))
     for number in range(len(sheets.GAMES)):
         yield look(game, (codes.GAME, number))
         options = sheet.load(number)["options"]
@@ -168,3 +170,23 @@ def _scores() -> Iterator[Scene]:
                 yield look(game, (codes.MATCH_RESULT,))
                 for seat in range(players + 1):
                     yield moment(codes.TRICK, (seat, points % 45), game)
+
+
+def _piles() -> Iterator[Scene]:
+    game = sample_scenes.sample_game({})
+    for number in range(len(sheets.GAMES)):
+        for pile in range(1, 6):
+            yield look(game, (codes.PILE, number, pile, 0, 0, 0))
+    for points, cards in ((0, 1), (1, 2), (120, 40)):
+        for family, some in enumerate((SPANISH, FRENCH)):
+            for card in some:
+                face = codes.face(card, family)
+                yield look(game, (codes.PILE, 0, 2, points, cards, face))
+                yield moment(codes.TOLD, (0, face), game)
+                yield moment(codes.TOLD, (1, face), game)
+    for count in (0, 1, 2, 6, 7, 12):
+        yield look(game, (codes.UNSEEN, count, 0, *SPANISH[:count]))
+        for piles in ((60, 60), (0, 0), (40, 40, 40), (24, 24, 24, 24, 24), (0,) * 6):
+            sums = (120, 40 - count, 40, count, len(piles), *piles, *SPANISH[:count])
+            yield look(game, (codes.SUMS, *sums))
+    yield look(game, (codes.SUMS, 120, 0, 40, 40, 2, 0, 0, *SPANISH[:12]))

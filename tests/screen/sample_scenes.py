@@ -156,6 +156,16 @@ STANDING: tuple[tuple[str, dict[str, object], tuple[int, ...]], ...] = (
     ("option", {}, (codes.OPTION, 6, 2, 2, 0, 1, 0, 0, 0, 0)),
     ("value", {}, (codes.VALUE, 6, 2, 2, 0, 0, 1, 0, 0, 0, 0)),
     ("value-text", {}, (codes.VALUE, 6, 2, 1, 1, 0, 1, 0, 0, 0, 0)),
+    ("setting", {}, (codes.SETTING, 1, 2)),
+    ("menu-count", {}, (codes.MENU, 1)),
+    ("pile-begins", {}, (codes.PILE, 0, 1, 0, 0, 0)),
+    ("pile-second", {}, (codes.PILE, 7, 2, 0, 0, 0)),
+    ("pile", {}, (codes.PILE, 0, 1, 54, 9, CUP + 3)),
+    ("pile-french", {}, (codes.PILE, 7, 2, 120, 36, 64 + 0x1C)),
+    ("unseen", {}, (codes.UNSEEN, 19, 0, *range(1, 8), *range(10, 13), 17, 18)),
+    ("unseen-none", {}, (codes.UNSEEN, 0, 0)),
+    ("sums", {}, (codes.SUMS, 120, 40, 40, 0, 2, 64, 56)),
+    ("sums-missing", {}, (codes.SUMS, 120, 38, 40, 2, 2, 64, 46, CUP + 3, COIN + 5)),
     ("deal-result", {"points": [56, 64], "match_score": [1, 1]}, (codes.DEAL_RESULT, 1)),
     ("deal-drawn", {"points": [60, 60], "deal_result": []}, (codes.DEAL_RESULT, 2)),
     ("deal-singles", among(SINGLES, {"points": [50, 38, 12, 20]}), (codes.DEAL_RESULT, 4)),
@@ -192,6 +202,8 @@ PASSING: tuple[tuple[str, dict[str, object], int, tuple[int, ...]], ...] = (
     ("undone", {}, codes.UNDONE, (rules.E_PLAY, 2, CUP + 3)),
     ("said", {}, codes.SAID, (rules.E_EXCHANGE, 1, COIN + 7)),
     ("said-pass", {}, codes.SAID, (rules.E_PASS, 1)),
+    ("told-counted", {}, codes.TOLD, (0, CUP + 3)),
+    ("told-other-pack", {}, codes.TOLD, (1, 64 + 0x1C)),
 )
 
 

@@ -4,7 +4,7 @@ from tapete.deck import controls
 from tapete.rules import codes, notation
 from tapete.rules.game import Game
 from tapete.rules.sheets.rematada import SHEET
-from tapete.table import actions, prompts, table
+from tapete.table import actions, menu, prompts, table
 from tapete.table.table import Table
 
 
@@ -27,7 +27,7 @@ class Sitting:
         self.table.settle(event, results, undone)
 
     def step(self, step: tuple[int, ...]) -> int:
-        following: "tuple[int, ...] | None" = step
+        following: tuple[int, ...] | None = step
         while following is not None and following[0] == table.DO:
             self.happen(following[1:])
             following = self.table.more()
@@ -236,7 +236,7 @@ def test_ranks_and_then_points() -> None:
 
 def test_trumps_are_named_by_button_and_by_tag() -> None:
     lines = ("game chiamata players=5", "deal", "1: bid 3") + tuple(
-        ["{}: pass".format(seat) for seat in (2, 3, 4, 5)]
+        [f"{seat}: pass" for seat in (2, 3, 4, 5)]
     )
     at = Sitting(*lines)
     assert at.table.prompt == (prompts.NAMING, 0)
@@ -249,7 +249,7 @@ def test_trumps_are_named_by_button_and_by_tag() -> None:
 
 def test_a_card_is_called_that_nobody_taps() -> None:
     lines = ("game chiamata players=5 auction=points", "deal", "1: bid 70") + tuple(
-        ["{}: pass".format(seat) for seat in (2, 3, 4, 5)]
+        [f"{seat}: pass" for seat in (2, 3, 4, 5)]
     )
     at = Sitting(*lines)
     at.press("a")
@@ -410,7 +410,8 @@ def test_a_seats_own_reader_says_who_plays() -> None:
 def test_a_new_match_by_buttons() -> None:
     at = Sitting(*OPEN)
     at.press("C")
-    assert at.table.prompt == (prompts.MENU, 0)
+    at.press("c")
+    assert at.table.prompt == (prompts.MENU, menu.NEW_MATCH)
     at.press("aca")
     assert at.table.prompt == (prompts.PLAYERS, 1, 2)
     at.press("ca")

@@ -31,6 +31,15 @@ def face_of(token: int, family: int) -> int:
     return token + FRENCH if 0 < token < _FIRST_CONTROL and family == cards.FRENCH else token
 
 
+def name(token: int) -> str:
+    """Return what a tag is as the record names it: `1c`, `Ah`, `@yes`."""
+    if _FIRST_CONTROL <= token < FRENCH:
+        from tapete.deck import controls  # noqa: PLC0415 - where names are asked for, it is there
+
+        return "@" + controls.name(token)
+    return cards.name(token % FRENCH, cards.FRENCH if token > FRENCH else cards.SPANISH)
+
+
 class Pack:
     """Tags by UID. `family` is that of the pack read last; `errors` are for people."""
 

@@ -51,7 +51,7 @@ class Reading:
             text = faults.check(change[1], reader.chip.transport.kind, has_reset)
             self._app.lose(seen.READER, text=text)
         elif len(change) == 3:
-            self._app.tag(change[1], await self._token(change[1], change[2]), seat)
+            self._app.tag(change[1], await self._token(change[1], change[2]), seat, change[2])
 
     async def _token(self, uid: bytes, kind: int) -> int:
         """Return the card or control this tag is, 0 if it is none of ours."""

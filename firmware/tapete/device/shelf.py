@@ -9,12 +9,16 @@ import sys
 
 _SELDOM = (
     "tapete.deck.ndef",
+    "tapete.deck.card_writer",
+    "tapete.deck.ndef_write",
     "tapete.deck.pack_file",
+    "tapete.deck.tlv",
     "tapete.device.build",
     "tapete.device.opening",
     "tapete.device.readers",
     "tapete.reader.checks",
     "tapete.reader.diagnose",
+    "tapete.reader.pages",
     "tapete.rules.opening",
     "tapete.rules.packed_sheet",
     "tapete.rules.game_line",
@@ -22,6 +26,7 @@ _SELDOM = (
     "tapete.rules.sheet",
     "tapete.rules.vocabulary",
     "tapete.screen.asking",
+    "tapete.screen.piles",
     "tapete.store.change",
     "tapete.store.settings",
     "tapete.table.answers",
@@ -29,9 +34,11 @@ _SELDOM = (
     "tapete.table.asking",
     "tapete.table.menu",
     "tapete.table.picking",
+    "tapete.table.piles",
     "tapete.table.tags",
     "tapete.view.asking",
     "tapete.view.menus",
+    "tapete.view.piles",
     "tapete.words.options",
 )
 _SHEETS = "tapete.rules.sheets."

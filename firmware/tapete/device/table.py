@@ -71,9 +71,12 @@ class Table:
 
     async def _care(self) -> None:
         """Between deals, make the journal ready and tidy the memory."""
+        kept: "Any" = None  # what is done without a game: tidied once, then its code may stay
         while True:
             await asyncio.sleep_ms(_CARE_MS)
+            mode = self._app.table.mode
             if self._settle is not None:
                 self._settle()
-            if self._app.idle():
+            if self._app.idle() and (mode is None or mode is not kept):
                 put_away()
+            kept = mode

@@ -4,7 +4,8 @@ import json
 
 from tapete.compat import const
 
-# A command is (kind, text, long): the text is an event (NEW, DO) or a key (PRESS), long a press.
+# A command is (kind, text, long): the text is an event (NEW, DO), a key (PRESS) or a game (COUNT),
+# long a press.
 HELLO = const(0)
 STATE = const(1)
 NEW = const(2)
@@ -12,8 +13,9 @@ UNDO = const(3)
 PRESS = const(4)
 DO = const(5)
 DIAGNOSE = const(6)
+COUNT = const(7)
 
-_NAMES = ("hello", "state", "new", "undo", "press", "do", "diagnose")
+_NAMES = ("hello", "state", "new", "undo", "press", "do", "diagnose", "count")
 _KEYS = ("A", "B", "C")
 
 
@@ -39,7 +41,16 @@ def parse(line: bytes) -> "tuple[int, str, bool] | None":
         return kind, _event(fields, name), False
     if kind == PRESS:
         return _press(fields)
+    if kind == COUNT:
+        return kind, _optional(fields, name, "game"), False
     return kind, "", False
+
+
+def _optional(fields: "dict[str, object]", name: str, field: str) -> str:
+    text = fields.get(field, "")
+    if not isinstance(text, str):
+        raise CommandError(f"{name}: {field} is a text")
+    return text
 
 
 def _fields(line: bytes) -> "dict[str, object]":

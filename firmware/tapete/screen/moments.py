@@ -46,6 +46,18 @@ def refused(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
     parts.block(canvas, reason, 0, 32, 128, 32)
 
 
+def told(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
+    """Say why a tag does not count."""
+    why, face = args
+    reason = words.drawn(phrases.TOLD + why)
+    if not face:
+        _beside(canvas, signs.REFUSED, reason)
+        return
+    parts.sign(canvas, signs.REFUSED)
+    parts.block(canvas, words.drawn_card(face), _BESIDE, 0, _ROOM, 32)
+    parts.block(canvas, reason, 0, 32, 128, 32)
+
+
 def trick(canvas: "Canvas", args: tuple[int, int, tuple[int, ...], int], words: "Words") -> None:
     """Show who takes the trick, and what it counts."""
     seat, count, scores, around = args

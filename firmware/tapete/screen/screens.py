@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from tapete.view import Scene
     from tapete.words import Words
 
-# By the numbers in view/codes.py; those between are in screen/asking.py.
+# By the numbers in view/codes.py; those between are in asking.py and piles.py.
 _STANDING = (
     standing.start,
     standing.turnup,
@@ -34,6 +34,7 @@ _PASSING = (
     moments.back,
     moments.undone,
     moments.said,
+    moments.told,
 )
 
 
@@ -46,6 +47,10 @@ def paint(canvas: "Canvas", scene: "Scene", words: "Words") -> None:
         _STANDING[code](canvas, scene.args, words)
     elif code >= codes.TAPPED:
         _PASSING[code - codes.TAPPED](canvas, scene.args, words)
+    elif code >= codes.PILE:
+        from tapete.screen import piles  # noqa: PLC0415 - seldom seen
+
+        piles.paint(canvas, code, scene.args, words)
     else:
         from tapete.screen import asking  # noqa: PLC0415 - many games never need it
 

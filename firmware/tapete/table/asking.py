@@ -78,6 +78,21 @@ def first_card(prompt: tuple[int, ...]) -> int:
     return 4 if prompt[1] == codes.E_COUNT else 3
 
 
+def count(table: "Table", game: int) -> "Step":
+    """Begin to count piles with the values of a game (its number, -1: the one of the match)."""
+    from tapete.table import piles  # noqa: PLC0415 - most evenings never need it
+
+    return piles.begin(table, game)
+
+
+def leave(table: "Table") -> "Step":
+    """Give up whatever was asked; without a match a game is to be chosen."""
+    table.mode = None
+    if table.game.phase == codes.P_NONE:
+        return table.show((prompts.GAME, table.game.game_index))
+    return table.stand()
+
+
 def the_menu() -> "Menus":
     """Load the menu: seldom used, and put away afterwards."""
     from tapete.table import menu as module  # noqa: PLC0415 - most evenings never open it

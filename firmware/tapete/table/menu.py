@@ -3,7 +3,7 @@
 from tapete.compat import const
 from tapete.rules import codes, sheet
 from tapete.rules.sheets import GAMES
-from tapete.table import prompts
+from tapete.table import asking, prompts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ _ROUND = const(1001)  # any number up to 1000 with C; digits go further
 
 # Entries of the menu; the settings follow, in the order of store/settings.py.
 NEW_MATCH = const(0)
-SETTING_1 = const(1)
+COUNT = const(1)
+SETTING_1 = const(2)
 
 _VALUES = bytes((8, 3))  # how many values each setting has: language, volume
 
@@ -30,11 +31,15 @@ def begin(table: "Table") -> "Step":
     return table.show((prompts.MENU, entries(table)[0]))
 
 
+def _at(table: "Table", entry: int) -> "Step":
+    return table.show((prompts.MENU, entry))
+
+
 def entries(table: "Table") -> list[int]:
     """Return what the menu has now."""
     idle = table.game.phase in (codes.P_NONE, codes.P_IDLE, codes.P_OVER)
     settings = list(range(SETTING_1, SETTING_1 + len(_VALUES)))
-    return [NEW_MATCH] + settings if idle else settings
+    return [COUNT, NEW_MATCH] + settings if idle else settings
 
 
 def game(table: "Table", number: int) -> "Step":
@@ -50,6 +55,8 @@ def yes(table: "Table", prompt: tuple[int, ...]) -> "Step":
     if code == prompts.MENU:
         if prompt[1] == NEW_MATCH:
             return table.show((prompts.GAME, table.game.game_index))
+        if prompt[1] == COUNT:
+            return asking.count(table, -1)
         return table.show((prompts.SETTING, prompt[1] - SETTING_1, 0))
     if code == prompts.SETTING:
         table.prompt = (prompts.MENU, SETTING_1 + prompt[1])
@@ -80,12 +87,10 @@ def back(table: "Table", prompt: tuple[int, ...]) -> "Step":
     if code == prompts.PLAYERS:
         return table.show((prompts.GAME, prompt[1]))
     if code == prompts.GAME:
-        return table.show((prompts.MENU, NEW_MATCH))
+        return begin(table) if table.game.phase == codes.P_NONE else _at(table, NEW_MATCH)
     if code == prompts.SETTING:
-        return table.show((prompts.MENU, SETTING_1 + prompt[1]))
-    if table.game.phase == codes.P_NONE:  # there is nothing to go back to
-        return table.show((prompts.GAME, 0))
-    return table.stand()
+        return _at(table, SETTING_1 + prompt[1])
+    return asking.leave(table)
 
 
 def following(table: "Table", prompt: tuple[int, ...], steps: int) -> "Step":

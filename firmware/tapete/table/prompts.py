@@ -37,11 +37,16 @@ PLAYERS = const(23)  # (game, players)  A: so many, B: back, C: the next
 OPTION = const(24)  # (game, players, option, *values)  A: change it, B: back, C: the next
 VALUE = const(25)  # (game, players, option, value, *values)  A: this one, B: back, C: the next
 SETTING = const(26)  # (setting, value)  A: this one, B: back, C: the next
+# (game, pile, points, cards, last face)  A: next pile, B: last card back, C: not seen, or next game
+PILE = const(27)
+UNSEEN = const(28)  # (how many, how many were shown, *faces)  A, B: back, C: the next ones
+# (total, cards, cards in the pack, missing, piles, *points, *faces missing)  A: done, B: back
+SUMS = const(29)
 
 NAMES = (
     "start turnup play undo abandon action seat cards deal-result match-result resume argument"
     " auction talon naming counting stake doubt forgotten pick what menu game players option value"
-    " setting"
+    " setting pile unseen sums"
 )
 
 

@@ -13,17 +13,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from tapete.parts import Mode
     from tapete.rules.game import Game
 
 # What the caller shall do: (IGNORED,), (SHOW,) a new prompt,
 # (REPEAT,) say the state again, (DO, *event), (TELL, token) name a tag in private,
-# (SET, setting, value) both by their number in store/settings.py.
+# (SET, setting, value) both by their number in store/settings.py,
+# (TELL_ALL, why a tap does not count, face of the card or 0).
 IGNORED = const(0)
 SHOW = const(1)
 REPEAT = const(2)
 DO = const(3)
 TELL = const(4)
 SET = const(5)
+TELL_ALL = const(6)
 
 _FIRST_CONTROL = const(64)
 _TEN = const(10)
@@ -53,6 +56,7 @@ class Table:
         """Wait for what `game` waits for."""
         self.game = game
         self.named_seat = 0  # who speaks next, if it was said
+        self.mode: "Mode | None" = None  # what is done without a game: piles are counted
         self._counted = False
         self._undone: list[tuple[int, ...]] = []  # the last one taken back is the last
         self._cards_to_come: list[int] = []  # to be played one after another
@@ -81,6 +85,8 @@ class Table:
 
     def press(self, key: str, long: bool) -> tuple[int, ...]:
         """Take a press of the key "A", "B" or "C"; return the step to do."""
+        if self.mode is not None:
+            return self.mode.press(key, long)
         if key == "C":
             return self._c(long)
         token = _KEYS[key][1 if long else 0]
@@ -100,6 +106,8 @@ class Table:
         return step
 
     def _token(self, token: int, seat: int) -> tuple[int, ...]:
+        if self.mode is not None:
+            return self.mode.tag(b"", token, 0)
         if seat > self.game.players > 0:
             return (IGNORED,)
         if self.prompt[0] == prompts.WHAT:
@@ -126,11 +134,12 @@ class Table:
         self.named_seat = 0
         refused = bool(results) and results[0][0] == codes.R_REFUSED
         if not refused:
+            self.mode = None
             self._counted = self._is_counted(event[0], results)
             self._remember(event, undone)
         elif not self._comes_anyway:
             self._cards_to_come = []
-        self.prompt = self.standing()
+        self.prompt = self.mode.prompt() if self.mode else self.standing()
         if _is_doubted(event, results) and not self._cards_to_come:
             self.prompt = (prompts.DOUBT, event[2])
 
@@ -254,6 +263,9 @@ class Table:
 
     def _control(self, token: int, seat: int) -> tuple[int, ...]:
         kind = actions.kind_of(token)
+        phase = self.game.phase
+        if token == controls.COUNT and phase in (codes.P_NONE, codes.P_IDLE, codes.P_OVER):
+            return _asking().count(self, -1)
         if kind >= 0:
             if seat:
                 self.named_seat = seat

@@ -34,18 +34,22 @@ PLAYERS = const(23)
 OPTION = const(24)
 VALUE = const(25)
 SETTING = const(26)
+PILE = const(27)
+UNSEEN = const(28)
+SUMS = const(29)
 # What passes.
-TAPPED = const(27)  # (card) or (0,) for one that stays secret
-REFUSED = const(28)  # (refusal, card or 0)
-TRICK = const(29)  # (seat or 0 if spoiled, points)
-NOTICE = const(30)  # (notice, *args as in the result)
-UNKNOWN_TAG = const(31)
-TWO_CARDS = const(32)
-FAULT = const(33)  # (fault) or (fault, line of the file)
-BACK = const(34)  # (fault)
-UNDONE = const(35)  # (*event)
-SAID = const(36)  # (*event): something said that the table accepted
-SCREENS = const(37)
+TAPPED = const(30)  # (card) or (0,) for one that stays secret
+REFUSED = const(31)  # (refusal, card or 0)
+TRICK = const(32)  # (seat or 0 if spoiled, points)
+NOTICE = const(33)  # (notice, *args as in the result)
+UNKNOWN_TAG = const(34)
+TWO_CARDS = const(35)
+FAULT = const(36)  # (fault) or (fault, line of the file)
+BACK = const(37)  # (fault)
+UNDONE = const(38)  # (*event)
+SAID = const(39)  # (*event): something said that the table accepted
+TOLD = const(40)  # (why a tap does not count, face or 0)
+SCREENS = const(41)
 
 # What can be lost.
 READER = const(0)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _PICK_KEYS = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
 
+_ENTRIES = 2  # of the menu, before the settings
 
 # Phrase of each setting and of its first value, in the order of store/settings.py.
 _SETTINGS = (
@@ -38,7 +39,8 @@ def look(game: "Game", prompt: tuple[int, ...], names: "OptionNames | None") -> 
     if code == codes.SETTING:
         return _setting(prompt)
     if code == codes.MENU:
-        entry = _SETTINGS[prompt[1] - 1][0] if prompt[1] else phrases.ENTRY
+        place = prompt[1] - _ENTRIES
+        entry = phrases.ENTRY + prompt[1] if place < 0 else _SETTINGS[place][0]
         return Scene(code, (entry,), codes.EARCON_TAP, ((phrases.SAY_EVENT, entry), _PICK_KEYS))
     name = phrases.GAME + prompt[1]
     if code == codes.GAME:

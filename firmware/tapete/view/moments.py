@@ -9,6 +9,7 @@ UNKNOWN_TAG, TWO_CARDS  nothing
 FAULT        fault, line or 0
 BACK         fault
 UNDONE, SAID event kind, seat, faces shown
+TOLD         why a tag does not count, face or 0
 """
 
 from tapete.compat import const
@@ -116,6 +117,13 @@ def _said(args: tuple[int, ...], game: "Game") -> Scene:
     return Scene(codes.SAID, shown(args, game.family), codes.EARCON_TAP, say)
 
 
+def _told(args: tuple[int, ...], game: "Game") -> Scene:
+    say: list[Phrase] = [(phrases.TOLD + args[0],)]
+    if args[1]:
+        say.append((phrases.SAY_CARD, args[1]))
+    return Scene(codes.TOLD, args, codes.EARCON_REFUSED, say)
+
+
 # By the number of the screen, from TAPPED on.
 _MOMENTS = (
     _tapped,
@@ -128,4 +136,5 @@ _MOMENTS = (
     _back,
     _undone,
     _said,
+    _told,
 )

@@ -1,0 +1,67 @@
+"""Piles that are counted without a game, as standing scenes.
+
+Arguments of each screen, in order:
+PILE    phrase of the game, pile, points, cards, last face or 0
+UNSEEN  how many, faces
+SUMS    points, points of the pack, cards, cards of the pack, how many are missing, faces, points
+        of each pile
+"""
+
+from tapete.view import codes, phrases
+from tapete.view.scene import Scene, phrase
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tapete.view.shapes import Phrase
+
+_PILES_AT = 6  # in the prompt
+
+
+def look(prompt: tuple[int, ...]) -> Scene:
+    """Return the standing scene of a prompt from PILE on."""
+    return _LOOKS[prompt[0] - codes.PILE](prompt)
+
+
+def _pile(prompt: tuple[int, ...]) -> Scene:
+    pile, points, cards, last = prompt[2:]
+    game = phrases.GAME + prompt[1]
+    say: list[Phrase] = []
+    if last:
+        say.append((phrases.SAY_CARD, last))
+        say.append((phrases.SAY_PILE, pile, points, cards))
+    else:
+        say.append((phrases.TAP_PILE,))
+        say.append((phrases.PILE, pile))
+        say.append((phrases.SAY_EVENT, game))
+        other = phrases.NEXT if pile == 1 else phrases.MORE
+        say.append((phrases.SAY_THREE_KEYS, phrases.DONE, phrases.BACK, other))
+    return Scene(codes.PILE, (game,) + prompt[2:], codes.EARCON_TAP, say)
+
+
+def _unseen(prompt: tuple[int, ...]) -> Scene:
+    count, some = prompt[1], prompt[3:]
+    say: list[Phrase] = [(phrases.NOT_SEEN, count)]
+    if some:
+        say.append(phrase(phrases.SAY_FACES, some))
+    return Scene(codes.UNSEEN, (count, some), codes.EARCON_TAP, say)
+
+
+def _sums(prompt: tuple[int, ...]) -> Scene:
+    total, cards, size, missing = prompt[1:5]
+    end = _PILES_AT + prompt[5]
+    piles, some = prompt[_PILES_AT:end], prompt[end:]
+    points = sum(piles)
+    say: list[Phrase] = [(phrases.MISSING, missing) if missing else (phrases.ALL_THERE,)]
+    if some:
+        say.append(phrase(phrases.SAY_FACES, some))
+    for place in range(len(piles)):
+        say.append((phrases.SAY_PILE_POINTS, place + 1, piles[place]))
+    say.append((phrases.SAY_SUM_POINTS, points, total))
+    say.append((phrases.SAY_SUM_CARDS, cards, size))
+    args = (points, total, cards, size, missing, some, piles)
+    earcon = codes.EARCON_NOTICE if missing else codes.EARCON_DEAL_END
+    return Scene(codes.SUMS, args, earcon, say)
+
+
+# By the number of the screen, from PILE on.
+_LOOKS = (_pile, _unseen, _sums)
