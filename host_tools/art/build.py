@@ -15,6 +15,8 @@ SIZES = {"LARGE": 32, "SMALL": 16, "TINY": 8}
 
 LIKE = ("АВЕКМНОРСТХаеорсухё", "ABEKMHOPCTXaeopcyxë")
 
+PLAIN = "\u00b7"  # beyond ASCII, what every language needs
+
 Drawing = list[str]
 
 
@@ -75,6 +77,11 @@ def glyphs_of(name: str, rows: int) -> dict[str, Drawing]:
     }
 
 
+def is_plain(char: str) -> bool:
+    """Return whether every language needs a character; accents are apart."""
+    return char in PLAIN or char <= "~"
+
+
 def cyrillic() -> str:
     """Return the module of the Cyrillic letters, small and medium."""
     text = head("cyrillic-*", "Cyrillic letters")
@@ -88,11 +95,23 @@ def cyrillic() -> str:
     return text
 
 
+def accents() -> str:
+    """Return the module of the letters with accents, small and medium."""
+    text = head("small.txt and medium", "Letters with accents")
+    text += "from tapete.screen.font import Font\n"
+    for name in ("small", "medium"):
+        rows, gap = FONTS[name]
+        glyphs = {c: drawn for c, drawn in glyphs_of(name, rows).items() if not is_plain(c)}
+        text += "\n" + font_text(glyphs, rows, gap, name.upper())
+    return text
+
+
 def font(name: str) -> str:
     """Return the module of a font."""
     rows, gap = FONTS[name]
     text = head(name, f"The {name} font") + "from tapete.screen.font import Font\n\n"
-    return text + font_text(glyphs_of(name, rows), rows, gap, "FONT")
+    glyphs = {c: drawn for c, drawn in glyphs_of(name, rows).items() if is_plain(c)}
+    return text + font_text(glyphs, rows, gap, "FONT")
 
 
 def font_text(glyphs: dict[str, Drawing], rows: int, gap: int, name: str) -> str:
@@ -154,6 +173,7 @@ def build() -> dict[Path, str]:
     made[SCREEN / "signs.py"] = signs()
     made[SCREEN / "icons.py"] = icons()
     made[SCREEN / "cyrillic.py"] = cyrillic()
+    made[SCREEN / "accents.py"] = accents()
     return made
 
 

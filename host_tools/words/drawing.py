@@ -4,11 +4,15 @@ import re
 
 from host_tools.words import shape
 from host_tools.words.store import Store
-from tapete.screen import cyrillic, medium, small
+from tapete.screen import accents, cyrillic, medium, small
 from tapete.screen.font import Font
 from tapete.words import packed
 
 ALPHABETS = {
+    "en": packed.LATIN,
+    "es": packed.ACCENTS,
+    "it": packed.ACCENTS,
+    "fr": packed.ACCENTS,
     "ru": packed.CYRILLIC,
     "hi": packed.PICTURES,
     "gu": packed.PICTURES,
@@ -19,9 +23,20 @@ SCRIPTS = {"hi": "devanagari", "gu": "gujarati", "zh": "chinese"}
 _BOUND = "\u3001\u3002\uff0c\uff0e\uff01\uff1f\uff1a\uff1b\uff09\u300d\u300f\u300b\u2026"
 _BOUND_FROM, _FREE_FROM = 0xE000, 0xF000
 _MOST = 0x800
+# What becomes a picture where there are no letters for it: a word, in Chinese a character.
 _RUN = re.compile(
-    "[\u0400-\u04ff]+|[\u0900-\u0963\u0966-\u097f\u200c\u200d]+|\u0964|[\u0a80-\u0aff\u200c\u200d]+|[\u2e80-\uffef]"
+    "[A-Za-z\u00c0-\u017f]*[\u00c0-\u017f][A-Za-z\u00c0-\u017f]*"
+    "|[\u0400-\u04ff]+"
+    "|[\u0900-\u0963\u0966-\u097f\u200c\u200d]+|\u0964"
+    "|[\u0a80-\u0aff\u200c\u200d]+"
+    "|[\u2e80-\uffef]"
 )
+
+# The letters of an alphabet beside the Latin ones: small, medium.
+MORE = {
+    packed.CYRILLIC: (cyrillic.SMALL, cyrillic.MEDIUM),
+    packed.ACCENTS: (accents.SMALL, accents.MEDIUM),
+}
 
 
 class Drawing:
@@ -43,33 +58,43 @@ class Drawing:
         return drawn
 
     def _letter(self, char: str) -> bool:
-        if self.alphabet == packed.CYRILLIC and cyrillic.SMALL.has(char):
-            return cyrillic.MEDIUM.has(char)
+        for alphabet, more in MORE.items():
+            if self.alphabet == alphabet and more[0].has(char):
+                return more[1].has(char)
         return medium.FONT.has(char) and (self.alphabet == packed.PICTURES or small.FONT.has(char))
 
     def _word(self, word: str) -> str:
-        if self.alphabet == packed.CYRILLIC and "\u0400" <= word[0] <= "\u04ff":
+        if all(self._letter(char) for char in word):
             return word
         if word not in self._codes:
             free = shape.script_of(word[0]) == "chinese" and word not in _BOUND
             start = _FREE_FROM if free else _BOUND_FROM
             self._codes[word] = chr(start + len(self.pictures))
-            cyrillic_word = "\u0400" <= word[0] <= "\u04ff"
-            self.pictures.append(spelt(word) if cyrillic_word else self._store.picture(word))
+            shaped = shape.script_of(word[0])
+            self.pictures.append(self._store.picture(word) if shaped else spelt(word))
             if len(self.pictures) > _MOST:
                 raise shape.ShapeError(f"more than {_MOST} pictures")
         return self._codes[word]
 
 
 def spelt(word: str) -> bytes:
-    """Return a Cyrillic word as a picture, for languages that don't have these letters."""
-    font: Font = cyrillic.MEDIUM
+    """Return a word as a picture, for languages that lack letters of it. Raises ShapeError."""
     pages = [bytearray(), bytearray()]
     for char in word:
-        start, end = font.starts[font.index(char)], font.starts[font.index(char) + 1]
-        width = (end - start) // 2
-        for page in (0, 1):
-            if pages[page]:
-                pages[page] += bytes(font.gap)
-            pages[page] += font.data[start + page * width : start + (page + 1) * width]
+        for font in (medium.FONT, accents.MEDIUM, cyrillic.MEDIUM):
+            if font.has(char):
+                _spell(pages, font, font.index(char))
+                break
+        else:
+            raise shape.ShapeError(f"no glyph and no picture for {char} ({ord(char):#x})")
     return bytes(pages[0] + pages[1])
+
+
+def _spell(pages: list[bytearray], font: Font, index: int) -> None:
+    """Append a glyph to both pages."""
+    start, end = font.starts[index], font.starts[index + 1]
+    width = (end - start) // 2
+    for page in (0, 1):
+        if pages[page]:
+            pages[page] += bytes(font.gap)
+        pages[page] += font.data[start + page * width : start + (page + 1) * width]

@@ -11,7 +11,7 @@ BUILD = runpy.run_path(str(ROOT / "host_tools" / "art" / "build.py"))
 
 def test_modules_are_made_from_the_drawings() -> None:
     made = BUILD["build"]()
-    assert len(made) == 8
+    assert len(made) == 9
     for path, text in made.items():
         assert path.read_text() == text, f"{path.name}: run python host_tools/art/build.py"
 

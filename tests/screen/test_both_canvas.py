@@ -5,6 +5,7 @@ from binascii import crc32
 from tapete.screen import big, medium, small
 from tapete.screen.canvas import Canvas
 from tapete.screen.fb import MONO_VLSB, FrameBuffer
+from tapete.words import Words
 
 # Of the drawings below, as MicroPython's own framebuf makes them.
 SHAPES = 1689080051
@@ -74,6 +75,7 @@ def test_blits() -> None:
 
 def test_texts() -> None:
     canvas, dice, check = Canvas(), Dice(3), 0
+    canvas.letters.use(Words("es"))
     for _ in range(30):
         font = (small.FONT, medium.FONT, big.FONT)[dice.between(0, 2)]
         text = ("27 · ¡Sí!", "Muerte al Tres", "+120", "Ñandú, ça va?")[dice.between(0, 3)]

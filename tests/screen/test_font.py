@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapete.screen import big, medium, small
+from tapete.screen import accents, big, cyrillic, medium, small
 from tapete.screen.font import Font
 from tapete.screen.letters import Letters
 
@@ -18,14 +18,24 @@ FONTS = (small.FONT, medium.FONT)
 MEASURE = Letters()
 
 
-@pytest.mark.parametrize("font", FONTS)
-def test_every_letter_has_its_own_glyph(font: Font) -> None:
-    unknown = font.index("?")
+ACCENTS = (accents.SMALL, accents.MEDIUM)
+CYRILLIC = (cyrillic.SMALL, cyrillic.MEDIUM)
+
+
+@pytest.mark.parametrize("size", (0, 1))
+def test_every_letter_has_its_own_glyph(size: int) -> None:
     chars = [chr(code) for code in range(32, 127)] + list(LETTERS)
+    glyphs: dict[str, bytes] = {}
     for char in chars:
-        assert font.index(char) != unknown or char == "?", char
-    glyphs = {char: glyph(font, char) for char in chars}
+        font = next(some[size] for some in (FONTS, ACCENTS) if some[size].has(char))
+        glyphs[char] = glyph(font, char)
     assert len(set(glyphs.values())) >= len(glyphs) - 1  # only 0 and O may look alike
+
+
+@pytest.mark.parametrize("font", CYRILLIC)
+def test_every_cyrillic_letter_has_its_own_glyph(font: Font) -> None:
+    chars = [chr(code) for code in range(0x410, 0x450)] + ["\u0401", "\u0451"]
+    assert len({glyph(font, char) for char in chars}) == len(chars) == 66
 
 
 def glyph(font: Font, char: str) -> bytes:

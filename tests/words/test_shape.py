@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.words import drawing, shape, sources, store
-from tapete.screen import cyrillic, medium, small
+from tapete.screen import medium, small
 from tapete.view import phrases
 from tapete.words import Words, packed
 
@@ -46,8 +46,8 @@ def test_every_drawn_character_has_a_glyph(language: str) -> None:
         for char in words.drawn(code):
             if char >= "\ue000":
                 assert words.picture(ord(char)), (code, char)
-            elif words.alphabet == packed.CYRILLIC and char >= "\u0400":
-                assert cyrillic.SMALL.has(char) and cyrillic.MEDIUM.has(char), char
+            elif words.alphabet in drawing.MORE and drawing.MORE[words.alphabet][0].has(char):
+                assert drawing.MORE[words.alphabet][1].has(char), char
             else:
                 assert medium.FONT.has(char), char
                 assert small.FONT.has(char) or words.alphabet == packed.PICTURES, char

@@ -21,6 +21,7 @@ _KEPT = const(1500)  # bytes of pictures
 
 _CYRILLIC = const(1)  # as in words/packed.py
 _PICTURED = const(2)
+_ACCENTS = const(3)
 
 
 class Letters:
@@ -49,6 +50,10 @@ class Letters:
             from tapete.screen import cyrillic  # noqa: PLC0415 - only where it is in use
 
             self._more = (cyrillic.SMALL, cyrillic.MEDIUM)
+        elif words.alphabet == _ACCENTS:
+            from tapete.screen import accents  # noqa: PLC0415
+
+            self._more = (accents.SMALL, accents.MEDIUM)
 
     def glyph(self, char: str, font: "Font") -> "Glyph":
         """Return the bytes that hold a character's glyph, where it begins there, and its width."""

@@ -23,9 +23,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-LATIN = const(0)
+LATIN = const(0)  # without accents
 CYRILLIC = const(1)
 PICTURES = const(2)  # words are pictures of 16 rows; there are no small letters
+ACCENTS = const(3)  # Latin with accents
 
 MAGIC = b"TpW1"
 HEAD = const(48)

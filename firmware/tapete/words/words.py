@@ -43,7 +43,7 @@ class Words:
 
     @property
     def alphabet(self) -> int:
-        """Return what the language is drawn in: LATIN, CYRILLIC or PICTURES (see packed.py)."""
+        """Return what the language is drawn in, LATIN, CYRILLIC, PICTURES or ACCENTS."""
         return self._file.alphabet
 
     @property
