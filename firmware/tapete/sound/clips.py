@@ -31,7 +31,10 @@ _FOLDERS = const(12)
 _FILES = const(250)
 LANGUAGES = "enesitfrruhiguzh"  # two letters each
 
-_SILENT = " .,:;!?-()\xa0\xa1\xbf\u2026\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f\u0964"
+_SILENT = (
+    " .,:;!?-()\xa0\xa1\xab\xbb\xbf\u0964\u2026\u202f"
+    "\u3001\u3002\uff01\uff0c\uff0e\uff1a\uff1b\uff1f"
+)
 
 
 def place(clip: int, language: str) -> tuple[int, int]:
