@@ -92,6 +92,34 @@ def test_tags_of_all_kinds_and_chips_of_all_settings() -> None:
         assert [reader.failures for reader in table.turns] == [0] * 2
 
 
+def test_a_chip_whose_lists_are_slow_keeps_its_turn_and_has_the_only_field() -> None:
+    for kind in KINDS:
+        for us in (28_000, 40_000, 60_000):
+            table = SeatTable(3, kind)
+            table.chips[1].times.attempt = us  # everything else it does is quick
+            table.run(1000)
+            table.most_fields()
+            table.run(1000)
+            assert table.most_fields() == 1
+
+
+def test_b29_one_late_answer_makes_no_slow_chip() -> None:
+    """It is waited for while others have their turns; later turns are not longer for it."""
+    for kind in KINDS:
+        for late_us in (30_000, 60_000, 120_000):
+            table = SeatTable(3, kind)
+            table.run(500)
+            table.chips[1].times.late = late_us
+            table.run(200)
+            table.chips[1].times.late = 0
+            table.run(500)
+            table.chips[1].times.attempt = 10_000_000  # then it falls silent in its turn
+            table.lay(2, UIDS[0])
+            begun = table.clock.now
+            assert table.until(500) == arrived(2, UIDS[0])
+            assert table.clock.now - begun < 100_000
+
+
 def test_b17_chips_that_want_a_millisecond_before_a_read_never_meet_on_the_wires() -> None:
     table = SeatTable(4)
     for port in table.ports:

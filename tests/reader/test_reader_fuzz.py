@@ -1,7 +1,7 @@
 """Answers mutilated on their way: nothing is raised, nothing hangs, no card is invented."""
 
 import pytest
-from tests.reader.fuzz_answers import WAYS
+from tests.reader.fuzz_answers import WAYS, late
 from tests.reader.fuzz_seats import Seats
 from tests.reader.fuzz_storm import Storm
 from tests.reader.scripted_chip import TRANSPORTS
@@ -37,6 +37,24 @@ def test_answers_mutilated_in_all_ways(kind: str) -> None:
 def test_storms_on_some_of_several_readers(kind: str) -> None:
     seats = Seats(kind, 3, NOT_HELD, "short")
     seats.rage(300)
+    seats.calm()
+
+
+@pytest.mark.parametrize("kind", TRANSPORTS)
+def test_b29_late_answers_of_some_do_not_keep_the_others_waiting(kind: str) -> None:
+    seats = Seats(kind, 3, (late,), "late")
+    seats.rage(60)
+    seats.calm()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("count", [2, 3, 6])
+@pytest.mark.parametrize("kind", TRANSPORTS)
+def test_b29_many_late_answers_of_some_do_not_keep_the_others_waiting(
+    kind: str, count: int
+) -> None:
+    seats = Seats(kind, count, (late,), "late")
+    seats.rage(600)
     seats.calm()
 
 

@@ -25,6 +25,7 @@ _LOOKS = const(3)  # lists a turn, at most, that wait for a second sighting
 _OP_MS = const(12)  # an op that takes longer is waited for while others have their turns
 _LONG_MS = const(60_000)
 _LIST_MS = const(24)
+_SLOWEST_MS = const(48)
 _BLOCKED_MS = const(6)
 _CARE_MS = const(300)  # a third of looking after the chip
 _RESET_MS = const(300)
@@ -209,9 +210,9 @@ class TurnReader(Reader):
             wait = self.ladder.back_off_ms
         self._wait_ms = wait
         if self._is_cut and not self.chip.outcome:
-            self._slow_ms = elapsed
-        elif self._slow_ms and elapsed < _OP_MS:
-            self._slow_ms -= 1
+            self._slow_ms = min(elapsed, _SLOWEST_MS)  # more would be the others' loss
+        elif self.ladder.op == scripts.LIST and elapsed < _LIST_MS:
+            self._slow_ms >>= 1  # once late is not slow
         self._is_cut = False
 
     def was_pulled(self) -> None:
