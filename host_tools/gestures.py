@@ -57,7 +57,8 @@ def gestures(event: tuple[int, ...], text: str, game: Game) -> list[Step]:
         asked = game.undo_target() is not None  # with nothing to undo the refusal comes at once
         return [_tag("undo"), _tag("yes")] if asked else [_tag("undo")]
     if kind == codes.E_END:
-        return [_tag("end"), _tag("yes")]
+        asked = codes.P_TURNUP <= game.phase < codes.P_COUNT  # without a deal it is refused at once
+        return [_tag("end"), _tag("yes")] if asked else [_tag("end")]
     if kind == codes.E_COUNT:
         return _count(event[2:], game)
     if kind == codes.E_SCORE:

@@ -91,7 +91,6 @@ class App:
             if self.game.phase == codes.P_NONE:
                 return "this pack cannot serve so many players"
         if self.game.phase == codes.P_NONE:
-            self.table.choose_game()
             self._stand()
         self.hello()
         return ""

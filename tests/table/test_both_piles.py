@@ -42,7 +42,6 @@ def test_two_presses_from_power_on() -> None:
     press(at, "Ca")
     assert at.prompt == (prompts.PILE, 0, 1, 0, 0, 0)
     at = sitting("")
-    at.choose_game()
     press(at, "ba")
     assert at.prompt == (prompts.PILE, 0, 1, 0, 0, 0)
 

@@ -1,9 +1,9 @@
 """What a tap or a press means: the table over the real core."""
 
 from tapete.deck import controls
-from tapete.rules import codes, notation
+from tapete.rules import codes, notation, sheet
 from tapete.rules.game import Game
-from tapete.rules.sheets.rematada import SHEET
+from tapete.rules.sheets import GAMES
 from tapete.table import actions, menu, prompts, table
 from tapete.table.table import Table
 
@@ -437,7 +437,8 @@ def test_a_games_tag_begins_a_new_match() -> None:
 def test_a_choice_that_excludes_another_takes_its_place() -> None:
     at = Sitting(*OPEN)
     at.lay("@rematada", "@3")
-    names = [option[0] for option in SHEET["options"]]
+    options = sheet.load(GAMES.index("rematada"))["options"]
+    names = [option[0] for option in options]
     for name in ("must-beat", "duties"):
         steps = (names.index(name) + 1 - at.table.prompt[3]) % (len(names) + 1)
         at.press("c" * steps + "aca")

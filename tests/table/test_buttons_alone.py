@@ -26,7 +26,6 @@ class Fingers:
     def __init__(self) -> None:
         self.game = Game()
         self.table = Table(self.game)
-        self.table.choose_game()
         self.took: list[tuple[int, ...]] = []
 
     def press(self, key: str) -> None:

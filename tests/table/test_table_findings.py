@@ -121,3 +121,56 @@ def test_a_lower_number_of_an_option_is_not_far(at: Outlets) -> None:
     for _ in range(90):
         at.press("C")
     assert 0 < at.prompt[4] < before
+
+
+def test_without_a_match_nothing_can_be_said(at: Outlets) -> None:
+    for name in ("@down", "@molodka", "@exchange", "@pass", "@seat-1", "@new-deal", "@undo", "@7"):
+        at.lay(name)
+        assert at.prompt == (prompts.GAME, 0), name
+
+
+def test_no_deal_no_question_whether_to_abandon_it(at: Outlets) -> None:
+    at.do("game brisca players=2")
+    at.press("B")
+    assert at.prompt == (prompts.START, 2)
+    results = [line["result"] for line in at.lines() if "result" in line]
+    assert results[-1] == "refused not-now"
+
+
+def test_c_goes_on_from_the_lowest_bid_when_less_was_typed(at: Outlets) -> None:
+    at.do("game rematada players=3", "deal")
+    at.lay("@1", "@2")
+    at.press("c")
+    assert at.prompt[4] == 100
+
+
+def test_a_side_is_set_once_and_its_score_belongs_to_nobody(at: Outlets) -> None:
+    at.do("game brisca players=2")
+    at.press("ccaa")
+    number = at.prompt
+    at.lay("@seat-2")
+    assert at.prompt == number, "a seat says no number"
+    at.press("a")
+    side = at.prompt
+    at.lay("@seat-1")
+    assert at.prompt == side
+    at.lay("@seat-2", "@1", "@yes")
+    assert at.app.game.match_score == [0, 1]
+
+
+def test_a_typed_number_of_an_option_begins_anew(at: Outlets) -> None:
+    at.lay("@rematada", "@3")
+    at.press("ccccccccca")
+    at.lay("@3", "@0", "@0", "@yes")
+    at.press("ca")
+    assert at.app.game.target == 300
+
+
+def test_a_key_is_no_tag_to_be_named(at: Outlets) -> None:
+    at.do("game brisca players=2", "deal", "turnup 5o")
+    for key in ("a", "b", "c", "A", "B", "C"):
+        at.app.table.show((prompts.WHAT,))
+        at.lines()
+        at.press(key)
+        assert at.prompt == (prompts.PLAY, 0)
+        assert not [line for line in at.lines() if "private" in line]

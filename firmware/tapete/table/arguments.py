@@ -158,7 +158,7 @@ def following(game: "Game", prompt: tuple[int, ...], steps: int) -> int:
     if what == actions.NUMBER:
         low, high, step = found
         count = (high - low) // step + 1
-        place = (value - low + step - 1) // step  # a typed number may lie between two steps
+        place = max(-1, (value - low + step - 1) // step)  # a typed number may lie between two
         return low + (place + steps) % count * step
     if value not in found:
         return found[0]

@@ -86,10 +86,8 @@ def count(table: "Table", game: int) -> "Step":
 
 
 def leave(table: "Table") -> "Step":
-    """Give up whatever was asked; without a match a game is to be chosen."""
+    """Give up what was done without a game, or whatever was asked."""
     table.mode = None
-    if table.game.phase == codes.P_NONE:
-        return table.show((prompts.GAME, table.game.game_index))
     return table.stand()
 
 

@@ -69,19 +69,19 @@ def yes(table: "Table", prompt: tuple[int, ...]) -> "Step":
         )
     number, players, option = prompt[1:4]
     if code == prompts.VALUE:
-        chosen = _choose(number, option, prompt[4], prompt[5:])
+        chosen = _choose(number, option, prompt[4], prompt[6:])
         return _options(table, number, players, option, chosen)
     if option == _BEGIN:
         return (_DO, codes.E_GAME, 0, number, players) + prompt[4:]
     value = prompt[3 + option]
-    return table.show((prompts.VALUE, number, players, option, value) + prompt[4:])
+    return table.show((prompts.VALUE, number, players, option, value, 0) + prompt[4:])
 
 
 def back(table: "Table", prompt: tuple[int, ...]) -> "Step":
     """Take B: one question back."""
     code = prompt[0]
     if code == prompts.VALUE:
-        return table.show((prompts.OPTION,) + prompt[1:4] + prompt[5:])
+        return table.show((prompts.OPTION,) + prompt[1:4] + prompt[6:])
     if code == prompts.OPTION:
         return table.show((prompts.PLAYERS,) + prompt[1:3])
     if code == prompts.PLAYERS:
@@ -111,7 +111,7 @@ def following(table: "Table", prompt: tuple[int, ...], steps: int) -> "Step":
         option = (prompt[3] + steps) % (len(options) + 1)
         return table.show(prompt[:3] + (option,) + prompt[4:])
     value = _next_value(options[prompt[3] - 1], prompt[4], steps)
-    return table.show(prompt[:4] + (value,) + prompt[5:])
+    return table.show(prompt[:4] + (value, 0) + prompt[6:])
 
 
 def digit(table: "Table", prompt: tuple[int, ...], number: int) -> "Step":
@@ -125,8 +125,8 @@ def digit(table: "Table", prompt: tuple[int, ...], number: int) -> "Step":
     option = sheet.load(prompt[1])["options"][prompt[3] - 1]
     if sheet.ANY_NUMBER not in sheet.values(option):
         return (_IGNORED,)
-    value = prompt[4] * 10 + number
-    return table.show(prompt[:4] + (value if value <= _LARGEST else number,) + prompt[5:])
+    value = prompt[4] * 10 + number if prompt[5] else number
+    return table.show(prompt[:4] + (value if value <= _LARGEST else number, 1) + prompt[6:])
 
 
 def _after(found: list[int], value: int, steps: int) -> int:

@@ -35,7 +35,8 @@ MENU = const(21)  # (entry,)  A: this one, B: back, C: the next
 GAME = const(22)  # (game,)  A: this one, B: back, C: the next
 PLAYERS = const(23)  # (game, players)  A: so many, B: back, C: the next
 OPTION = const(24)  # (game, players, option, *values)  A: change it, B: back, C: the next
-VALUE = const(25)  # (game, players, option, value, *values)  A: this one, B: back, C: the next
+# (game, players, option, value, typed, *values)  A: this one, B: back, C: the next
+VALUE = const(25)
 SETTING = const(26)  # (setting, value)  A: this one, B: back, C: the next
 # (game, pile, points, cards, last face)  A: next pile, B: last card back, C: not seen, or next game
 PILE = const(27)

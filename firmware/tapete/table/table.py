@@ -49,6 +49,14 @@ _STANDING = (
 )
 
 
+# What a phase waits for that is more than a card.
+_BY_PHASE = {
+    codes.P_AUCTION: prompts.AUCTION,
+    codes.P_TALON: prompts.TALON,
+    codes.P_NAME: prompts.NAMING,
+}
+
+
 class Table:
     """The prompt that stands, the seat that was named before it is needed, what was taken back."""
 
@@ -77,16 +85,14 @@ class Table:
         """Ask whether the deal that a power cut interrupted goes on."""
         self.prompt = (prompts.RESUME,)
 
-    def choose_game(self) -> None:
-        """Ask for a game first of all."""
-        self.prompt = (prompts.GAME, self.game.game_index)
-
     # What people do.
 
     def press(self, key: str, long: bool) -> tuple[int, ...]:
         """Take a press of the key "A", "B" or "C"; return the step to do."""
         if self.mode is not None:
             return self.mode.press(key, long)
+        if self.prompt[0] == prompts.WHAT:
+            return self.stand()
         if key == "C":
             return self._c(long)
         token = _KEYS[key][1 if long else 0]
@@ -157,22 +163,18 @@ class Table:
         phase = game.phase
         if phase == codes.P_OVER:
             return (prompts.MATCH_RESULT,)
-        if phase in (codes.P_NONE, codes.P_IDLE):
-            dealer = self.named_seat or (0 if phase == codes.P_NONE else game.next_dealer())
+        if phase == codes.P_NONE:
+            return (prompts.GAME, game.game_index)
+        if phase == codes.P_IDLE:
+            dealer = self.named_seat or game.next_dealer()
             return (prompts.DEAL_RESULT if self._counted else prompts.START, dealer)
         if phase == codes.P_TURNUP:
             return (prompts.TURNUP,)
         if phase == codes.P_COUNT:
             return (prompts.COUNTING,)
-        if phase == codes.P_AUCTION:
-            return (prompts.AUCTION, self.named_seat)
-        if phase == codes.P_TALON:
-            return (prompts.TALON, self.named_seat)
-        if phase == codes.P_NAME:
-            return (prompts.NAMING, self.named_seat)
         if game.pending:
             return (prompts.STAKE, self.named_seat, game.pending)
-        return (prompts.PLAY, self.named_seat)
+        return (_BY_PHASE.get(phase, prompts.PLAY), self.named_seat)
 
     def stand(self) -> tuple[int, ...]:
         """Give up whatever was asked; return the step."""
@@ -217,7 +219,7 @@ class Table:
         if phase not in (codes.P_NONE, codes.P_OVER):
             found.append(actions.WHAT)
         found.append(actions.REPEAT)
-        if phase not in (codes.P_NONE, codes.P_IDLE, codes.P_OVER, codes.P_COUNT):
+        if _can_end(self.game):
             found.append(codes.E_END)
         found.append(actions.MENU)
         return found
@@ -266,6 +268,8 @@ class Table:
         phase = self.game.phase
         if token == controls.COUNT and phase in (codes.P_NONE, codes.P_IDLE, codes.P_OVER):
             return _asking().count(self, -1)
+        if kind >= 0 and phase == codes.P_NONE:
+            return (IGNORED,)  # there is no game in which it could be said
         if kind >= 0:
             if seat:
                 self.named_seat = seat
@@ -293,6 +297,8 @@ class Table:
         return self.show((prompts.UNDO,) + target)
 
     def _ask_abandon(self) -> tuple[int, ...]:
+        if not _can_end(self.game):  # the core says why
+            return (DO, codes.E_END, 0)
         return self.show((prompts.ABANDON,))
 
     def _repeat(self) -> tuple[int, ...]:
@@ -328,6 +334,11 @@ class Table:
         if self.prompt[0] == prompts.RESUME:
             return self._ask_abandon()
         return _answers().back(self, self.prompt)
+
+
+def _can_end(game: "Game") -> bool:
+    """Whether there is a deal that can be abandoned."""
+    return game.phase not in (codes.P_NONE, codes.P_IDLE, codes.P_OVER, codes.P_COUNT)
 
 
 def _is_doubted(event: tuple[int, ...], results: "Sequence[tuple[int, ...]]") -> bool:

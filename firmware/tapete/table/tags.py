@@ -3,7 +3,7 @@
 from tapete.compat import const
 from tapete.deck import controls
 from tapete.rules import codes
-from tapete.table import actions, answers, asking, prompts
+from tapete.table import actions, answers, arguments, asking, prompts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,14 +36,21 @@ def _seat(table: "Table", seat: int) -> "Step":
     prompt = table.prompt
     if prompt[0] == prompts.SEAT:
         return asking.begin(table, prompt[1], seat)
-    if prompt[0] == prompts.CARDS:
-        return table.show(prompt[:2] + (seat,) + prompt[3:])
-    if prompt[0] == prompts.ARGUMENT:
-        if prompt[3] == actions.SIDE:
-            return answers.chosen(table, prompt, table.game.side_of(seat))
+    if prompt[0] in (prompts.CARDS, prompts.ARGUMENT):
+        if prompt[1] in actions.OF_NOBODY:
+            return _side(table, prompt, table.game.side_of(seat))
         return table.show(prompt[:2] + (seat,) + prompt[3:])
     table.named_seat = seat
     return table.stand()
+
+
+def _side(table: "Table", prompt: tuple[int, ...], side: int) -> "Step":
+    """Take a side where one is asked for, unless it was said already."""
+    if prompt[0] != prompts.ARGUMENT or prompt[3] != actions.SIDE:
+        return (_IGNORED,)
+    if side not in arguments.choices(table.game, actions.SIDE, prompt[1], prompt[6:]):
+        return (_IGNORED,)
+    return answers.chosen(table, prompt, side)
 
 
 def _digit(table: "Table", digit: int) -> "Step":
