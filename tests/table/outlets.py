@@ -3,6 +3,7 @@
 The app with its real core, table, link, words, view and screen, and a journal in real files.
 """
 
+import copy
 import json
 from tempfile import TemporaryDirectory
 
@@ -69,6 +70,15 @@ class Outlets:
         name, word = settings.named(setting, value)
         if name == "language":
             self.words.load(word)
+
+    def twin(self) -> "Outlets":
+        """Return a table that stands as this one does, for one input; its journal is of no use."""
+        twin = Outlets.__new__(Outlets)
+        twin.words, twin.canvas, twin.link = self.words, self.canvas, Link("twin", 1 << 20)
+        kept = {id(self): twin, id(self.words): twin.words, id(self.link): twin.link}
+        twin.stage = copy.deepcopy(self.stage, kept)
+        twin.app = copy.deepcopy(self.app, kept)
+        return twin
 
     def close(self) -> None:
         """Forget the journal."""
