@@ -7,7 +7,7 @@ BIN := $(V)/bin
 READY := $(V)/.ready
 export MICROPYTHON ?=
 
-.PHONY: run demo test check lint format types bench coverage-rules mutants wheel-check words screens clean setup
+.PHONY: run demo test check lint format types bench coverage-rules mutants soak wheel-check words screens clean setup
 
 run: $(READY)
 	@$(BIN)/tapete run
@@ -37,7 +37,13 @@ types: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m host_tools.bench
+	$(BIN)/python -m host_tools.bench_reader
 	$(BIN)/python -m host_tools.bench_rules
+
+# A month of evenings at the reader, with a fault a minute, in virtual time: some two hours.
+# SOAK="--transport spi --days 0.1 --skipped 1": a part of it.
+soak: $(READY)
+	@$(BIN)/python -m tests.reader.soak_long $(SOAK)
 
 # Where each rule of the games is shown by a record or a test; fails when one is not.
 coverage-rules: $(READY)

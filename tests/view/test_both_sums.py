@@ -61,7 +61,7 @@ def test_a_bid_is_the_declarers_mark() -> None:
 
 def test_a_partner_nobody_knows_is_not_told() -> None:
     lines = ("game chiamata players=5 auction=points", "deal", "1: bid 70") + tuple(
-        ["{}: pass".format(seat) for seat in (2, 3, 4, 5)]
+        [f"{seat}: pass" for seat in (2, 3, 4, 5)]
     )
     game = with_points([30, 20, 10, 0, 0], *(lines + ("1: call 1c",)))
     assert sums.told(game) == []

@@ -97,9 +97,12 @@ TRICK_OF_SIDE = const(2)
 
 CLAIM_ABSOLUTE = const(2)
 
+GAMES = const(0)
+BID = const(2)
 PARTNER = const(3)
 PARTNER_POINTS = const(4)
 STAKES = const(5)
+LOSSES = const(6)
 
 TIE_MORE_CARDS = const(1)
 TIE_LAST_TRICK = const(2)
