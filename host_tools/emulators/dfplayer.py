@@ -93,6 +93,7 @@ class DFPlayer:
             return
         if began < 0:
             began = self.clock.now - len(data) * _BYTE_US
+        self.recorder.mark("voice", self.clock.now - began)
         if self.clock.now < self._ready_at:
             self.recorder.warn(self.name, "spoken to before it had started")
             return
