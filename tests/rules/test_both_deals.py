@@ -1,6 +1,6 @@
 """What happens in a deal and at its end, where no record looks: attributes, offers, the unseen."""
 
-from tapete.rules import cards, codes, notation
+from tapete.rules import cards, codes, notation, score_losses
 from tapete.rules.game import Game
 from tapete.rules.places import UNSEEN
 from tapete.rules.player import Player
@@ -278,3 +278,20 @@ deal dealer=3
 1: 11c"""
     for card in ("5c", "5o"):  # of the suit, or a trump
         assert say(table(record), "2: " + card) == ["notice revoke 2 1", "turn 3"]
+
+
+def test_a_match_says_which_game_it_is() -> None:
+    game = table("game kozel players=4")
+    assert (game.game_index, game.name) == (7, "kozel")
+
+
+def test_four_trumps_book_and_lead_as_they_were_shown() -> None:
+    for at_once, loss, leader in ((True, 4, 3), (False, 2, 2)):
+        game = table("game kozel players=4 four-trumps-win=yes\ndeal\nturnup 9h")
+        game.points = [60, 40]
+        game.tricks = bytearray((0, 1, 1, 1, 1, 0, 0))
+        game.taker = 3
+        game.last_trick = (2, 0)
+        score_losses._book(game, [0], at_once, [])  # pyright: ignore[reportPrivateUsage] - rare by play
+        assert game.match_score == [0, loss]
+        assert game.leader_due == leader

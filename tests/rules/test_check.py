@@ -245,3 +245,9 @@ def test_a_french_pack_takes_out_its_own_two() -> None:
     data = sheet.load(1)
     numbers = sheet.choose(data, {"pack": "french"})
     assert sheet.named(data, tuple(numbers)) == [("pack", "french")]
+
+
+def test_the_error_says_all_of_it() -> None:
+    assert str(SheetError("brisca", "hand", "is not a number")) == (
+        "sheet brisca, hand: is not a number"
+    )

@@ -77,3 +77,9 @@ def test_a_claim_after_bonuses_takes_what_is_left_of_the_cards() -> None:
     rest = 140 - sum(before)
     assert told[0] == f"points A {before[0]} B {before[1] + rest}"
     assert game.last_trick == (2, rest)
+
+
+def test_a_rank_that_the_pack_lacks_is_no_bid() -> None:
+    game = table("game chiamata players=5 auction=rank", deck={5: "40 - 2o 2c 2e 2b"}, hand=7)
+    assert say(game, "3: bid 2") == ["refused bid-not-allowed"]
+    assert say(game, "3: bid 4") == ["turn 4"]

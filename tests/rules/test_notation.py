@@ -349,3 +349,18 @@ def test_state_words_are_held_against_the_state_and_others_against_the_results()
     ):
         expected = notation.parse_result(line, game)
         assert reading_results.holds(expected, results, game) is true, line
+
+
+def test_numbers_have_five_digits_at_most() -> None:
+    assert notation.number_of("99999") == 99999
+    with pytest.raises(notation.NotationError, match="too large"):
+        notation.number_of("100000")
+
+
+def test_the_match_score_may_be_expected_at_any_time() -> None:
+    game = Game()
+    for line in ("game brisca players=2", "score A 1", "deal", "turnup 5o"):
+        game.apply(notation.parse_event(line, game))
+    results = game.apply(notation.parse_event("1: 1c", game))
+    expected = notation.parse_result("match A 1 B 0", game)
+    assert reading_results.holds(expected, results, game)
