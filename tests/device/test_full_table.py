@@ -245,6 +245,26 @@ def test_a_missing_clip_is_named(rig: Rig) -> None:
     assert faults(rig) == [(False, text)]
 
 
+def test_all_falls_silent_at_the_end(rig: Rig) -> None:
+    press(rig)
+    play(rig, "4c", 1500)
+    assert lit(rig) != "........"
+    rig.ask("interrupt")
+    with pytest.raises(RigError, match="ended"):
+        rig.advance(1)
+        rig.advance(1000)
+    assert lit(rig) == "........"
+    assert all(clip[4] for clip in rig.clips()[:-1])
+
+
+def test_lights_may_be_switched_off() -> None:
+    with Rig(board="pico_full", settings=SETTINGS + "lights off\n", heap=HEAP) as rig:
+        rig.advance(1000)
+        press(rig)
+        play(rig, "4c", 1500)
+        assert lit(rig) == "........"
+
+
 def test_a_plain_board_has_none_of_it() -> None:
     with Rig() as rig:
         rig.advance(1000)

@@ -61,11 +61,18 @@ def build(opening: "Opening") -> Table:
     ]
     if talking is not None:
         tasks.append(("voice", talking.run))
-    if "lights" in board:
+    quiet: "list[Callable[[], None]]" = []
+    if talking is not None:
+        quiet.append(talking.hush)
+    if "lights" in board and opening.settings.text("lights") == "on":
         from tapete.device.lamps import Lamps  # noqa: PLC0415 - few tables have them
 
-        tasks.append(("lights", Lamps(board["lights"], stage).run))
-    return Table(app, opening.speaker, tuple(tasks), settle)
+        lamps = Lamps(board["lights"], stage)
+        tasks.append(("lights", lamps.run))
+        quiet.append(lamps.off)
+    table = Table(app, opening.speaker, tuple(tasks), settle)
+    table.quiet = quiet
+    return table
 
 
 def _read_pack(opening: "Opening") -> Pack:

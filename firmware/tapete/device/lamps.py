@@ -30,14 +30,13 @@ class Lamps:
         self._stage = stage
         self._now = bytearray(SIZE)
         self._next = bytearray(SIZE)
-        self.dark = False  # while the display sleeps
 
     async def run(self) -> None:
         """Shine for ever."""
         self._write()  # what they showed before is still there
         scene, since = None, 0
         while True:
-            seen = None if self.dark else self._stage.scene()
+            seen = None if self._stage.asleep else self._stage.scene()
             if seen is not scene:
                 scene, since = seen, clock.ticks_ms()
             shine(scene, clock.ticks_diff(clock.ticks_ms(), since), self._next)
@@ -45,6 +44,12 @@ class Lamps:
                 self._now, self._next = self._next, self._now
                 self._write()
             await asyncio.sleep_ms(_STEP_MS)
+
+    def off(self) -> None:
+        """Go dark."""
+        for index in range(SIZE):
+            self._now[index] = 0
+        self._write()
 
     def _write(self) -> None:
         machine.bitstream(self._pin, 0, _TIMES, self._now)

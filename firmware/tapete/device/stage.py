@@ -36,6 +36,7 @@ class Stage:
         self._until = 0
         self._is_new = True  # what comes to be said next cuts off what is being said
         self.talk: "Callable[[Phrases, bool], None] | None" = None  # a voice
+        self.asleep = False  # the display is off, because nobody has touched anything for long
         self.changed = asyncio.Event()
 
     def play(self, code: int) -> None:

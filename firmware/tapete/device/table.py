@@ -42,6 +42,7 @@ class Table:
         self._speaker = speaker
         self._tasks = tasks
         self._settle = settle
+        self.quiet: "list[Callable[[], None]]" = []  # what else has to fall silent at the end
         self._keeper = Supervisor(clock.ticks_ms, clock.ticks_diff, self._died, self._hopeless)
 
     def _died(self, name: str, error: Exception) -> None:
@@ -68,6 +69,8 @@ class Table:
     def silence(self) -> None:
         """Leave the outputs quiet."""
         self._speaker.silence()
+        for hush in self.quiet:
+            hush()
 
     async def _care(self) -> None:
         """Between deals, make the journal ready and tidy the memory."""

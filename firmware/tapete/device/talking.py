@@ -65,6 +65,11 @@ class Talking:
         """Have phrases said, after those that wait or instead of them."""
         self._voice.say(said, cut)
 
+    def hush(self) -> None:
+        """Stop speaking at once, for good."""
+        self._voice.hush()
+        self._voice.player.silence()
+
     def settle(self) -> None:
         """Wait until no frame is on the line, 12 ms at most: flash may be written then."""
         left = self._voice.player.frame_left_ms()

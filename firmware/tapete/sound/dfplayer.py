@@ -97,6 +97,11 @@ class DFPlayer:
             self._repeat = False
             self._stop = True
 
+    def silence(self) -> None:
+        """Have the clip that sounds stopped at once; `step` is not called any more."""
+        if self._state == _PLAYING:
+            self._send(frames.STOP)
+
     def frame_left_ms(self) -> int:
         """Return for how long the last frame is still on the line."""
         return max(0, frames.FRAME_MS - self._ms(self._sent)) if self._pause else 0

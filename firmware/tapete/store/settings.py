@@ -17,10 +17,12 @@ LONGEST = const(200)  # bytes of a line
 
 # Name, default, words to choose from; None where another room judges the value.
 _WORDS = (
+    ("lights", "on", ("on", "off")),
     ("game", "brisca players=2", None),
     ("language", "en", ("en", "es", "it", "fr", "ru", "hi", "gu", "zh")),
     ("volume", "soft", ("off", "soft", "loud")),
 )
+_IN_MENU = const(2)  # the first of them that is in the menu
 # Name, default, lowest, highest; all in milliseconds.
 _NUMBERS = (
     ("debounce", 20, 5, 200),
@@ -130,7 +132,7 @@ def _default(name: str) -> str:
 
 def named(setting: int, value: int) -> "tuple[str, str]":
     """Return name and value of a setting by their numbers in the menu: language, volume."""
-    name, _, choices = _WORDS[1 + setting]
+    name, _, choices = _WORDS[_IN_MENU + setting]
     return name, choices[value] if choices else ""
 
 
