@@ -86,8 +86,9 @@ class Rig:
         """Start a table on this flash file (None: a new one, forgotten afterwards).
 
         `settings` and `pack` become /settings.txt and /pack.txt (None: the whole virtual pack of
-        the family). `board` is a file in boards/. `heap`: its memory, the emulators'
-        included. `options` go to the emulators' boot.py. With `boot` the firmware runs at once.
+        the family; empty: there is none). `board` is a file in boards/. `heap`: its memory, the
+        emulators' included. `options` go to the emulators' boot.py. With `boot` the firmware runs
+        at once.
         """
         self._folder = None if flash else tempfile.TemporaryDirectory(prefix="tapete-")
         self.flash = flash or Path(self._folder.name if self._folder else "") / "flash.bin"
@@ -103,8 +104,9 @@ class Rig:
         try:
             self._lock = _locked(self.flash)
             self.start()
-            self._put_first("/pack.txt", pack_text(family) if pack is None else pack)
-            self.put("/board.txt", board)
+            self._put_first("/board.txt", board)
+            if pack != "":
+                self.put("/pack.txt", pack_text(family) if pack is None else pack)
             if settings:
                 self.put("/settings.txt", settings)
             if boot:

@@ -162,6 +162,8 @@ class App:
             self._count(command[1])
         elif kind == commands.DIAGNOSE:
             self._link.error("there is no reader to diagnose here")
+        elif kind in (commands.LEARN, commands.BACKUP, commands.RESTORE):
+            self._link.error("there is no pack to be learned here")
         else:
             event = self._link.event_of(command, self.game)
             if event is not None:
@@ -173,10 +175,20 @@ class App:
 
         if game and game not in GAMES:
             self._link.error(f"there is no game '{game}'")
-        elif self.game.phase not in _BETWEEN:
+        elif not self.is_between():
             self._link.error("a deal is running: its cards are counted by playing them")
         else:
             self._step(asking.count(self.table, GAMES.index(game) if game else -1))
+
+    def is_between(self) -> bool:
+        """Return whether no deal runs."""
+        return self.game.phase in _BETWEEN
+
+    def learn(self, entry: int) -> None:
+        """Begin to learn tags, between deals: `entry` of table/learning.py, -1: people choose."""
+        from tapete.table import asking  # noqa: PLC0415 - as above
+
+        self._step(asking.learn(self.table, entry))
 
     # What goes wrong.
 
@@ -205,7 +217,7 @@ class App:
 
         Return whether nobody plays.
         """
-        if self.game.phase not in _BETWEEN:
+        if not self.is_between():
             return False
         try:
             self._journal.prepare()

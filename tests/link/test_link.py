@@ -99,6 +99,9 @@ def test_the_readme_shows_what_a_host_asks() -> None:
         (commands.DO, "2: exchange 7o", False),
         (commands.DIAGNOSE, "", False),
         (commands.COUNT, "brisca", False),
+        (commands.LEARN, "spanish-40", False),
+        (commands.BACKUP, "2", False),
+        (commands.RESTORE, "1 2\npack spanish\n04A1B2C3D4E580 1c", False),
     ]
     assert drain(link) == []
 

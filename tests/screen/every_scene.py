@@ -6,7 +6,7 @@ import sample_scenes
 
 from tapete.rules import codes as rules
 from tapete.rules import sheet, sheets
-from tapete.table import actions, menu
+from tapete.table import actions, learning, menu
 from tapete.view import Scene, codes, look, moment
 from tapete.words import Words
 
@@ -27,6 +27,7 @@ def all_scenes() -> Iterator[Scene]:
     yield from _games()
     yield from _scores()
     yield from _piles()
+    yield from _learning()
 
 
 def _cards() -> Iterator[Scene]:
@@ -190,3 +191,24 @@ def _piles() -> Iterator[Scene]:
             sums = (120, 40 - count, 40, count, len(piles), *piles, *SPANISH[:count])
             yield look(game, (codes.SUMS, *sums))
     yield look(game, (codes.SUMS, 120, 0, 40, 40, 2, 0, 0, *SPANISH[:12]))
+
+
+def _learning() -> Iterator[Scene]:
+    game = sample_scenes.sample_game({})
+    for entry in range(learning.FORGET + 1):
+        yield look(game, (codes.LEARN, entry))
+        if entry <= learning.CONTROLS:
+            tokens = learning.tokens_of(entry)
+            for place, token in enumerate(tokens):
+                yield look(game, (codes.LAY, place + 1, len(tokens), token))
+    french = sample_scenes.sample_game({"family": 1})
+    for token in learning.tokens_of(learning.CONTROLS):
+        yield look(french, (codes.LAY, 63, 63, token))
+    for family in (0, 1):
+        yield look(game, (codes.FORGET, 10, family, 52))
+    for learned in (0, 1, 52):
+        yield look(game, (codes.LEARNED, learned, 52))
+    for why in range(2, learning.NOT_KEPT + 1):
+        yield moment(codes.TOLD, (why, 0), game)
+    for card in SPANISH:
+        yield moment(codes.TOLD, (learning.KNOWN, card), game)

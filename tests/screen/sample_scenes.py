@@ -166,6 +166,12 @@ STANDING: tuple[tuple[str, dict[str, object], tuple[int, ...]], ...] = (
     ("unseen-none", {}, (codes.UNSEEN, 0, 0)),
     ("sums", {}, (codes.SUMS, 120, 40, 40, 0, 2, 64, 56)),
     ("sums-missing", {}, (codes.SUMS, 120, 38, 40, 2, 2, 64, 46, CUP + 3, COIN + 5)),
+    ("learn", {}, (codes.LEARN, 0)),
+    ("lay", {}, (codes.LAY, 12, 40, CUP + 3)),
+    ("lay-french", {}, (codes.LAY, 52, 52, 128 + 0x1C)),
+    ("lay-control", {}, (codes.LAY, 9, 63, 72)),
+    ("forget", {}, (codes.FORGET, 2, 0, 40)),
+    ("learned", {}, (codes.LEARNED, 39, 40)),
     ("deal-result", {"points": [56, 64], "match_score": [1, 1]}, (codes.DEAL_RESULT, 1)),
     ("deal-drawn", {"points": [60, 60], "deal_result": []}, (codes.DEAL_RESULT, 2)),
     ("deal-singles", among(SINGLES, {"points": [50, 38, 12, 20]}), (codes.DEAL_RESULT, 4)),
@@ -203,6 +209,7 @@ PASSING: tuple[tuple[str, dict[str, object], int, tuple[int, ...]], ...] = (
     ("said", {}, codes.SAID, (rules.E_EXCHANGE, 1, COIN + 7)),
     ("said-pass", {}, codes.SAID, (rules.E_PASS, 1)),
     ("told-counted", {}, codes.TOLD, (0, CUP + 3)),
+    ("told-made-up", {}, codes.TOLD, (2, 0)),
     ("told-other-pack", {}, codes.TOLD, (1, 64 + 0x1C)),
 )
 

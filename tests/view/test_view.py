@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tapete.rules import codes as rules
 from tapete.rules import notation, sheets
 from tapete.rules.game import Game
-from tapete.table import actions, menu, prompts
+from tapete.table import actions, learning, menu, prompts
 from tapete.view import Scene, codes, look, moment, phrases
 from tapete.words import Words
 
@@ -35,7 +35,9 @@ def test_prompts_are_numbered_alike() -> None:
 def test_every_phrase_block_is_as_long_as_its_list() -> None:
     assert len(rules.EVENTS) == phrases.ACT - phrases.EVENT
     assert actions.ACTS == phrases.ENTRY - phrases.ACT
-    assert phrases.REFUSAL - phrases.ENTRY == menu.SETTING_1
+    assert phrases.LEARN - phrases.ENTRY == menu.SETTING_1
+    assert phrases.PACKS - phrases.LEARN == learning.FORGET + 1
+    assert phrases.LOST - phrases.TOLD == learning.NOT_KEPT + 1
     assert len(rules.REFUSALS) == phrases.NOTICES - phrases.REFUSAL
     assert len(rules.NOTICES) == phrases.TOLD - phrases.NOTICES
     assert phrases.REMEDY - phrases.LOST == codes.TASK + 1

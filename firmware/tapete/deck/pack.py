@@ -61,14 +61,20 @@ class Pack:
         return pack
 
     def lookup(self, uid: bytes) -> int:
-        """Return 0 for an unknown tag, 1 to 63 for a Spanish card, 64 to 127 for a control,
-        FRENCH more than the card for a French one.
+        """Return the token of a tag, 0 for an unknown one.
+
+        It is 1 to 63 for a Spanish card, FRENCH more for a French one, 64 to 127 for a control.
         """
         key = bytes((len(uid),)) + uid
         at = self._tags.find(key)
         while at >= 0 and at % _STRIDE:
             at = self._tags.find(key, at + 1)
         return self._tags[at + _TOKEN_AT] if at >= 0 else 0
+
+    def clear(self) -> None:
+        """Forget all tags, to be read anew."""
+        self.errors.clear()
+        self._tags[:] = b""
 
     def __len__(self) -> int:
         """Return how many tags the pack knows."""

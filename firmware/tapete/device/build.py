@@ -14,6 +14,7 @@ from tapete.device.bus import SharedBus
 from tapete.device.buttons import Button
 from tapete.device.diagnosis import Diagnosis
 from tapete.device.display import Display
+from tapete.device.enrolling import Enrolling
 from tapete.device.keeping import Keeping
 from tapete.device.keys import Keys
 from tapete.device.port import Port
@@ -59,10 +60,9 @@ def build(opening: "Opening") -> Table:
         ("display", Display(panel, Canvas(), opening.words, stage, lock, app).run),
         ("reader", reading.run),
     ]
-    if talking is not None:
-        tasks.append(("voice", talking.run))
     quiet: "list[Callable[[], None]]" = []
     if talking is not None:
+        tasks.append(("voice", talking.run))
         quiet.append(talking.hush)
     if "lights" in board and opening.settings.text("lights") == "on":
         from tapete.device.lamps import Lamps  # noqa: PLC0415 - few tables have them
@@ -75,34 +75,40 @@ def build(opening: "Opening") -> Table:
     return table
 
 
-def _read_pack(opening: "Opening") -> Pack:
-    """Return the pack, and tell what is wrong with its file."""
+def _read_pack(opening: "Opening") -> "tuple[Pack, Command]":
+    """Return the pack, and what takes commands about it; tell what is wrong with its file."""
+    app = opening.app
+    is_missing = False
     try:
         with open(_PACK, "rb") as file:
             pack = Pack.read(file)
     except OSError:
-        opening.app.lose(seen.PACK, text="There is no pack.txt: no tag is known.")
-        return Pack()
+        pack = Pack()
+        is_missing = True
     for text in pack.errors:
-        opening.app.lose(seen.PACK, text="pack.txt " + text)
-    return pack
+        app.lose(seen.PACK, text="pack.txt " + text)
+    settle = None if opening.talking is None else opening.talking.settle
+    enrolling = Enrolling(app, opening.link, pack, settle)
+    if not enrolling.offer(is_missing) and is_missing:
+        app.lose(seen.PACK, text="There is no pack.txt: no tag is known.")
+    return pack, enrolling.command
 
 
 def _reading(opening: "Opening", bus: SharedBus, lock: "Lock") -> "tuple[Any, Command]":
     """Return what polls the readers, and what takes the host's commands before the app does."""
     board = opening.board
     app = opening.app
-    pack = _read_pack(opening)
+    pack, command = _read_pack(opening)
     if len(board["readers"]) == 1:
         reader = readers.one(board, bus, lock, pack.lookup)
         reading = Reading(reader, pack, app)
-        return reading, Diagnosis((reader,), reading, opening.link, app.command).command
+        return reading, Diagnosis((reader,), reading, opening.link, command).command
     from tapete.device.seats import Seats  # noqa: PLC0415 - few tables have as many
     from tapete.reader.several import Several  # noqa: PLC0415
 
     each = readers.many(board, pack.lookup)
     seats = Seats(Several(each), [data.get("seat", 0) for data in board["readers"]], pack, app)
-    return seats, Diagnosis(each, seats, opening.link, app.command, seats.poll).command
+    return seats, Diagnosis(each, seats, opening.link, command, seats.poll).command
 
 
 def _buttons(board: "dict[str, Any]", settings: "Settings") -> dict[str, Button]:

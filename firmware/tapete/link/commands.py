@@ -4,8 +4,8 @@ import json
 
 from tapete.compat import const
 
-# A command is (kind, text, long): the text is an event (NEW, DO), a key (PRESS) or a game (COUNT),
-# long a press.
+# A command is (kind, text, long): the text is an event (NEW, DO), a key (PRESS), a game
+# (COUNT), a pack (LEARN), a part's number (BACKUP), or that, how many, and its lines (RESTORE).
 HELLO = const(0)
 STATE = const(1)
 NEW = const(2)
@@ -14,8 +14,25 @@ PRESS = const(4)
 DO = const(5)
 DIAGNOSE = const(6)
 COUNT = const(7)
+LEARN = const(8)
+BACKUP = const(9)
+RESTORE = const(10)
 
-_NAMES = ("hello", "state", "new", "undo", "press", "do", "diagnose", "count")
+_MOST_PARTS = const(99)
+
+_NAMES = (
+    "hello",
+    "state",
+    "new",
+    "undo",
+    "press",
+    "do",
+    "diagnose",
+    "count",
+    "learn",
+    "backup",
+    "restore",
+)
 _KEYS = ("A", "B", "C")
 
 
@@ -43,7 +60,34 @@ def parse(line: bytes) -> "tuple[int, str, bool] | None":
         return _press(fields)
     if kind == COUNT:
         return kind, _optional(fields, name, "game"), False
+    if kind == LEARN:
+        return kind, _optional(fields, name, "pack"), False
+    if kind == BACKUP:
+        return kind, str(_part(fields, name, "part", 1)), False
+    if kind == RESTORE:
+        return kind, _lines(fields, name), False
     return kind, "", False
+
+
+def _part(fields: "dict[str, object]", name: str, field: str, otherwise: int) -> int:
+    number = fields.get(field, otherwise)
+    if not isinstance(number, int) or not 0 < number <= _MOST_PARTS:
+        raise CommandError(f"{name}: {field} is a number from 1 to {_MOST_PARTS}")
+    return number
+
+
+def _lines(fields: "dict[str, object]", name: str) -> str:
+    """Return part and number of parts, and then the lines, as one text."""
+    part, of = _part(fields, name, "part", 0), _part(fields, name, "of", 0)
+    lines: "object" = fields.get("lines")
+    if not isinstance(lines, list) or part > of:
+        raise CommandError(f"{name} needs lines, part and of")
+    text = f"{part} {of}"
+    for line in lines:  # pyright: ignore[reportUnknownVariableType] - JSON holds anything
+        if not isinstance(line, str) or "\n" in line:
+            raise CommandError(f"{name}: each of the lines is a text")
+        text += "\n" + line
+    return text
 
 
 def _optional(fields: "dict[str, object]", name: str, field: str) -> str:

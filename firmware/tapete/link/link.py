@@ -80,7 +80,11 @@ class Link:
 
     def state(self, lines: list[str]) -> None:
         """Say the running deal's record (`record.lines`) in as many parts as it needs."""
-        room = self._outbox.room() - len('"state": [], "part": 99, "of": 99')
+        self.lines("state", lines)
+
+    def lines(self, name: str, lines: list[str], only: int = 0) -> None:
+        """Say lines in as many parts as they need, or the one part that was asked for."""
+        room = self._outbox.room() - len('"": [], "part": 99, "of": 99') - len(name)
         parts = [""]
         for line in lines:
             quoted = quote(line)
@@ -91,7 +95,12 @@ class Link:
                 parts[-1] = joined
         for part in range(len(parts)):
             numbers = f'"part": {part + 1}, "of": {len(parts)}'
-            self._outbox.add(f'"state": [{parts[part]}], {numbers}')
+            if only in (0, part + 1):
+                self._outbox.add(f'"{name}": [{parts[part]}], {numbers}')
+
+    def restored(self, part: int, of: int) -> None:
+        """Say that a part of a backup was taken; the last one: that it is the pack now."""
+        self._outbox.add(f'"restored": {part}, "of": {of}')
 
     def event(self, event: "tuple[int, ...]", game: "Game") -> None:
         """Say an event; of cards laid face down only how many they are."""

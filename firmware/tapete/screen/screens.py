@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from tapete.view import Scene
     from tapete.words import Words
 
-# By the numbers in view/codes.py; those between are in asking.py and piles.py.
+# By the numbers in view/codes.py; those between are in asking.py, piles.py and learning.py.
 _STANDING = (
     standing.start,
     standing.turnup,
@@ -47,6 +47,10 @@ def paint(canvas: "Canvas", scene: "Scene", words: "Words") -> None:
         _STANDING[code](canvas, scene.args, words)
     elif code >= codes.TAPPED:
         _PASSING[code - codes.TAPPED](canvas, scene.args, words)
+    elif code >= codes.LEARN:
+        from tapete.screen import learning  # noqa: PLC0415 - once for each pack
+
+        learning.paint(canvas, code, scene.args, words)
     elif code >= codes.PILE:
         from tapete.screen import piles  # noqa: PLC0415 - seldom seen
 

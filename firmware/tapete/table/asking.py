@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     Step = tuple[int, ...]
 
+_IGNORED = const(0)
 _DO = const(3)
 
 
@@ -83,6 +84,15 @@ def count(table: "Table", game: int) -> "Step":
     from tapete.table import piles  # noqa: PLC0415 - most evenings never need it
 
     return piles.begin(table, game)
+
+
+def learn(table: "Table", entry: int) -> "Step":
+    """Begin to learn tags: `entry` of learning.ENTRIES, -1: ask which."""
+    from tapete.table import learning  # noqa: PLC0415 - once for each pack
+
+    if table.packs is None:
+        return (_IGNORED,)
+    return learning.begin(table, table.packs(), entry)
 
 
 def leave(table: "Table") -> "Step":

@@ -21,7 +21,8 @@ _ROUND = const(1001)  # any number up to 1000 with C; digits go further
 # Entries of the menu; the settings follow, in the order of store/settings.py.
 NEW_MATCH = const(0)
 COUNT = const(1)
-SETTING_1 = const(2)
+LEARN = const(2)
+SETTING_1 = const(3)
 
 _VALUES = bytes((8, 3))  # how many values each setting has: language, volume
 
@@ -39,7 +40,9 @@ def entries(table: "Table") -> list[int]:
     """Return what the menu has now."""
     idle = table.game.phase in (codes.P_NONE, codes.P_IDLE, codes.P_OVER)
     settings = list(range(SETTING_1, SETTING_1 + len(_VALUES)))
-    return [COUNT, NEW_MATCH] + settings if idle else settings
+    if not idle:
+        return settings
+    return [COUNT, NEW_MATCH] + ([LEARN] if table.packs else []) + settings
 
 
 def game(table: "Table", number: int) -> "Step":
@@ -53,11 +56,7 @@ def yes(table: "Table", prompt: tuple[int, ...]) -> "Step":
     """Take A."""
     code = prompt[0]
     if code == prompts.MENU:
-        if prompt[1] == NEW_MATCH:
-            return table.show((prompts.GAME, table.game.game_index))
-        if prompt[1] == COUNT:
-            return asking.count(table, -1)
-        return table.show((prompts.SETTING, prompt[1] - SETTING_1, 0))
+        return _enter(table, prompt[1])
     if code == prompts.SETTING:
         table.prompt = (prompts.MENU, SETTING_1 + prompt[1])
         return (_SET,) + prompt[1:]
@@ -75,6 +74,16 @@ def yes(table: "Table", prompt: tuple[int, ...]) -> "Step":
         return (_DO, codes.E_GAME, 0, number, players) + prompt[4:]
     value = prompt[3 + option]
     return table.show((prompts.VALUE, number, players, option, value, 0) + prompt[4:])
+
+
+def _enter(table: "Table", entry: int) -> "Step":
+    if entry == NEW_MATCH:
+        return table.show((prompts.GAME, table.game.game_index))
+    if entry == COUNT:
+        return asking.count(table, -1)
+    if entry == LEARN:
+        return asking.learn(table, -1)
+    return table.show((prompts.SETTING, entry - SETTING_1, 0))
 
 
 def back(table: "Table", prompt: tuple[int, ...]) -> "Step":

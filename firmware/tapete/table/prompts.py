@@ -43,11 +43,16 @@ PILE = const(27)
 UNSEEN = const(28)  # (how many, how many were shown, *faces)  A, B: back, C: the next ones
 # (total, cards, cards in the pack, missing, piles, *points, *faces missing)  A: done, B: back
 SUMS = const(29)
+LEARN = const(30)  # (what,) of learning.ENTRIES, replace, forget  A: this, B: back, C: the next
+# (number, of how many, token as in deck/pack.py)  lay its tag; A: the next, B: back, C: that is all
+LAY = const(31)
+FORGET = const(32)  # (number of the pack, family, cards)  A: forget it, B: back, C: the next
+LEARNED = const(33)  # (cards, of how many)  A: done, B: learn more
 
 NAMES = (
     "start turnup play undo abandon action seat cards deal-result match-result resume argument"
     " auction talon naming counting stake doubt forgotten pick what menu game players option value"
-    " setting pile unseen sums"
+    " setting pile unseen sums learn lay forget learned"
 )
 
 

@@ -11,9 +11,9 @@ from tapete.table import actions, prompts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from tapete.parts import Mode
+    from tapete.parts import Mode, PackKeeper
     from tapete.rules.game import Game
 
 # What the caller shall do: (IGNORED,), (SHOW,) a new prompt,
@@ -64,7 +64,9 @@ class Table:
         """Wait for what `game` waits for."""
         self.game = game
         self.named_seat = 0  # who speaks next, if it was said
-        self.mode: "Mode | None" = None  # what is done without a game: piles are counted
+        self.mode: "Mode | None" = None  # what is done without a game
+        # Loads who keeps the tags that are learned.
+        self.packs: "Callable[[], PackKeeper] | None" = None
         self._counted = False
         self._undone: list[tuple[int, ...]] = []  # the last one taken back is the last
         self._cards_to_come: list[int] = []  # to be played one after another

@@ -37,19 +37,23 @@ SETTING = const(26)
 PILE = const(27)
 UNSEEN = const(28)
 SUMS = const(29)
+LEARN = const(30)
+LAY = const(31)
+FORGET = const(32)
+LEARNED = const(33)
 # What passes.
-TAPPED = const(30)  # (card) or (0,) for one that stays secret
-REFUSED = const(31)  # (refusal, card or 0)
-TRICK = const(32)  # (seat or 0 if spoiled, points)
-NOTICE = const(33)  # (notice, *args as in the result)
-UNKNOWN_TAG = const(34)
-TWO_CARDS = const(35)
-FAULT = const(36)  # (fault) or (fault, line of the file)
-BACK = const(37)  # (fault)
-UNDONE = const(38)  # (*event)
-SAID = const(39)  # (*event): something said that the table accepted
-TOLD = const(40)  # (why a tap does not count, face or 0)
-SCREENS = const(41)
+TAPPED = const(34)  # (card) or (0,) for one that stays secret
+REFUSED = const(35)  # (refusal, card or 0)
+TRICK = const(36)  # (seat or 0 if spoiled, points)
+NOTICE = const(37)  # (notice, *args as in the result)
+UNKNOWN_TAG = const(38)
+TWO_CARDS = const(39)
+FAULT = const(40)  # (fault) or (fault, line of the file)
+BACK = const(41)  # (fault)
+UNDONE = const(42)  # (*event)
+SAID = const(43)  # (*event): something said that the table accepted
+TOLD = const(44)  # (why a tap does not count, face or 0)
+SCREENS = const(45)
 
 # What can be lost.
 READER = const(0)

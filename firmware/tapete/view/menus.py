@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _PICK_KEYS = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
 
-_ENTRIES = 2  # of the menu, before the settings
+_ENTRIES = 3  # of the menu, before the settings
 
 # Phrase of each setting and of its first value, in the order of store/settings.py.
 _SETTINGS = (

@@ -61,6 +61,10 @@ def look(game: "Game", prompt: tuple[int, ...], names: "OptionNames | None" = No
         from tapete.view import asking  # noqa: PLC0415 - many games never ask
 
         return asking.look(game, prompt)
+    if code >= codes.LEARN:
+        from tapete.view import learning  # noqa: PLC0415 - once for each pack
+
+        return learning.look(game, prompt)
     if code >= codes.PILE:
         from tapete.view import piles  # noqa: PLC0415 - seldom seen
 
