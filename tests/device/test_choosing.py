@@ -40,7 +40,7 @@ def test_the_first_evening_begins_with_the_choice_of_a_game() -> None:
 def test_a_language_is_chosen_and_kept() -> None:
     with Rig() as rig:
         rig.advance(1500)
-        assert _last(_after(rig, "Ccc"), "say").startswith("Language")
+        assert _last(_after(rig, "Cccc"), "say").startswith("Language")
         assert _last(_after(rig, "ac"), "say").startswith("Language: Español")
         assert "Idioma" in _last(_after(rig, "a"), "say")
         assert _last(_after(rig, "b"), "prompt") == "start"
@@ -52,7 +52,7 @@ def test_a_language_is_chosen_and_kept() -> None:
 def test_a_volume_is_chosen_and_heard() -> None:
     with Rig() as rig:
         rig.advance(1500)
-        _after(rig, "Cccca")
+        _after(rig, "Ccccca")
         _after(rig, "cca")
         rig.ask("sounds")
         _after(rig, "c")

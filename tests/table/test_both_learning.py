@@ -116,6 +116,16 @@ def test_a_pack_in_order() -> None:
     assert at.mode is None and at.prompt == at.standing()
 
 
+def test_the_pack_of_the_match_is_offered_first() -> None:
+    lines = ("brisca players=2", "brisca players=6", "kozel players=2", "truc players=2")
+    for line, entry in zip(lines, (0, 1, 3, 4)):  # noqa: B905 - MicroPython has no strict=
+        game = Game()
+        game.apply(notation.parse_event("game " + line, game))
+        at = Table(game)
+        learning.begin(at, Kept(), -1)
+        assert at.prompt == (prompts.LEARN, entry), line
+
+
 def test_the_sizes_of_packs() -> None:
     assert [len(learning.tokens_of(entry)) for entry in range(5)] == [40, 48, 52, 36, 32]
     assert learning.tokens_of(2)[51] == FRENCH + 0x3D

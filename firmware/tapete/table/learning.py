@@ -85,8 +85,14 @@ class Learning:
     # What is to be done.
 
     def ask(self) -> "Step":
-        """Ask what shall be learned; first the pack of the match's game."""
-        return self._show((prompts.LEARN, 3 if self._table.game.family == cards.FRENCH else 0))
+        """Ask what shall be learned; first the smallest pack that has the match's cards."""
+        game = self._table.game
+        found = 2 if game.family == cards.FRENCH else 1
+        for entry in range(CONTROLS):
+            family, ranks = _PACKS[entry]
+            if family == game.family and game.size <= 4 * len(ranks) < 4 * len(_PACKS[found][1]):
+                found = entry
+        return self._show((prompts.LEARN, found))
 
     def start(self, entry: int) -> "Step":
         """Ask for the first card of a pack, or for that behind the last one learned of it."""
