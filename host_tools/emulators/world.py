@@ -48,7 +48,10 @@ class World:
             self._add_reader(data, board)
         self.reader = self.readers[0].chip
         self.field = self.readers[0].field
-        self._add_outputs(board)
+        if "voice" in board or "motor" in board:
+            from host_tools.emulators import outputs  # noqa: PLC0415 - only if wired
+
+            outputs.add(self, board)
         self._buttons: dict[str, Wire] = {}
         for key, pin in part(board, "buttons").items():
             if isinstance(pin, int):
@@ -105,28 +108,6 @@ class World:
         line = UARTLine(self.clock, self.recorder, device)
         self.serial.append((self.pins.wire(tx), self.pins.wire(rx), line))
         return line
-
-    def _add_outputs(self, board: "Part") -> None:
-        """Add the voice module and the motor, if there are any."""
-        voice = part(board, "voice")
-        if voice:
-            from host_tools.emulators.dfplayer import DFPlayer  # noqa: PLC0415 - only if wired
-
-            self.voice = DFPlayer(self.clock, self.recorder)
-            self.attach_serial(number(voice, "tx"), number(voice, "rx"), self.voice)
-            if number(voice, "busy") >= 0:
-                self.pins.wire(number(voice, "busy")).outside = self.voice.busy
-        motor = number(board, "motor")
-        if motor >= 0:
-            wire = self.pins.wire(motor)
-            told = [0]
-
-            def changed() -> None:
-                if wire.driven() != told[0] and wire.mode == 1:
-                    told[0] = wire.driven()
-                    self.recorder.mark("motor", told[0])
-
-            wire.follow = changed
 
     def _add_reader(self, data: "Part", board: "Part") -> None:
         reader = Reader(self, len(self.readers) + 1)
