@@ -102,6 +102,9 @@ def test_backup_and_restore() -> None:
         command = {"cmd": "restore", "part": 1, "of": 1, "lines": ["pack spanish", "xyz 1c"]}
         assert "UID" in _last(_sent(rig, command), "error")
         assert rig.get("/pack.txt").decode() == pack_text()
+        command = {"cmd": "restore", "part": 2, "of": 2, "lines": ["pack spanish"]}
+        assert "part 1 is due" in _last(_sent(rig, command), "error")
+        command["part"] = command["of"] = 1
         uid = uid_of("12b").hex()
         command["lines"] = ["pack spanish", f"{uid} 1o"]
         assert _last(_sent(rig, command), "restored") == 1

@@ -15,8 +15,8 @@ from tapete.rules import notation, sheets
 from tapete.rules.game import Game
 from tapete.table import asking, prompts, table
 from tapete.table.table import Table
-from tapete.view import look, moment
 from tapete.view import codes as seen
+from tapete.view import look, moment
 from tapete.words import Words
 
 WORDS = Words("en")

@@ -26,6 +26,7 @@ class Enrolling:
         self._link = link
         self._pack = pack
         self._settle = settle
+        self._due = 1  # the part of a backup that comes next
         app.table.packs = self.load
 
     def load(self) -> "Packs":
@@ -60,10 +61,16 @@ class Enrolling:
     def _restore(self, text: str) -> None:
         """Take a part of a backup: its number and how many there are, then its lines."""
         numbers, *lines = text.split("\n")
-        part, of = numbers.split()
+        part, of = [int(number) for number in numbers.split()]
+        if part not in (1, self._due):
+            self._link.error(f"part {self._due} is due, or begin with part 1")
+            return
+        self._due = 1
         try:
-            self.load().restore(int(part), int(of), lines)
+            self.load().restore(part, of, lines)
         except StoreError as error:
             self._link.error(str(error))
             return
-        self._link.restored(int(part), int(of))
+        if part < of:
+            self._due = part + 1
+        self._link.restored(part, of)
