@@ -79,6 +79,8 @@ class RandomPeople:
         prompt = self.at.prompt
         if prompt[0] == prompts.PICK and prompt[1] == actions.RANK:
             self.touched.add(cards.card(prompt[3], prompt[2]))
+        while prompt[0] == prompts.PICK:
+            prompt = prompt[4:]
         if prompt[0] in (prompts.DOUBT, prompts.FORGOTTEN):
             self.touched.update(prompt[1:])
         if prompt[0] == prompts.CARDS and prompt[1] != codes.E_DOWN:
@@ -151,7 +153,9 @@ class RandomPeople:
             self._card()
         elif chance < 0.85:
             self._note("other")
-            self.at.token(self.random.choice(self._all()) + FRENCH * self.random.randrange(2))
+            card = self.random.choice(self._all())
+            self.touched.add(card)
+            self.at.token(card + FRENCH * self.random.randrange(2))
         elif chance < 0.87:
             self._note("unknown")
             self.at.token(0)
