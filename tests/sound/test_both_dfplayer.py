@@ -23,6 +23,10 @@ class Wire:
         self.written = b""
         self._coming = b""
 
+    def disturb(self, data: bytes) -> None:
+        """Have bytes come that nobody sent."""
+        self._coming += data
+
     def any(self) -> int:
         self._coming += self.module.send()
         return len(self._coming)

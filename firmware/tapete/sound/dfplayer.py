@@ -66,7 +66,7 @@ class DFPlayer:
         self._proved = False  # ... during any clip: it plays, even if it never answers
         self._answers = False
         self._repeat = False  # the clip's command is to be sent again
-        self._stop = False
+        self._queue: list[int] = []  # commands that go out before anything else
         self._told = NOTHING  # NO_MODULE or NO_CARD while that is so
         self._told_clip = False
 
@@ -74,8 +74,7 @@ class DFPlayer:
 
     def is_free(self) -> bool:
         """Whether a clip can be played now."""
-        rested = self._ms(self._sent) >= self._pause
-        return self._state == _IDLE and rested and self._volume == self.volume
+        return self._state == _IDLE and self._rested() and self._volume == self.volume
 
     def is_lost(self) -> bool:
         """Whether there is no module, or no card in it."""
@@ -83,7 +82,7 @@ class DFPlayer:
 
     def may_cut(self) -> bool:
         """Whether another clip may cut off the one that sounds."""
-        return self._state == _PLAYING and self._ms(self._sent) >= self._pause
+        return self._state == _PLAYING and self._rested()
 
     def play(self, folder: int, file: int) -> None:
         """Play a file, `folder/file.mp3` with two and three digits; see `is_free`, `may_cut`."""
@@ -93,9 +92,9 @@ class DFPlayer:
 
     def stop(self) -> None:
         """Be silent as soon as may be."""
-        if self._state == _PLAYING:
+        if self._state == _PLAYING and frames.STOP not in self._queue:
             self._repeat = False
-            self._stop = True
+            self._queue.append(frames.STOP)
 
     def silence(self) -> None:
         """Have the clip that sounds stopped at once; `step` is not called any more."""
@@ -119,10 +118,8 @@ class DFPlayer:
         if news != NOTHING or self._ms(self._sent) < self._pause:
             return news
         state, passed = self._state, self._ms(self._since)
-        if self._stop and state != _LOST:
-            self._stop = False
-            self._enter(_SETTLING)
-            self._send(frames.STOP)
+        if self._queue:
+            self._send_queued(self._queue.pop(0))
         elif state == _IDLE:
             if self._volume != self.volume:
                 self._volume = self.volume
@@ -136,6 +133,13 @@ class DFPlayer:
         elif passed >= (_RETRY_MS if state == _LOST else _START_MS):
             self._ask()
         return NOTHING
+
+    def _send_queued(self, command: int) -> None:
+        self._send(command, frames.CARD if command == frames.SELECT else 0)
+        if command == frames.SELECT:
+            self._pause = _SETTLE_MS
+        elif command == frames.STOP:
+            self._enter(_SETTLING)
 
     def _look(self) -> int:
         """Look at the busy pin: a clip that sounds proves that there is a module."""
@@ -184,10 +188,10 @@ class DFPlayer:
         """Take a frame of the module."""
         self._answers = True
         if command == frames.STARTED:
-            return self._ready(number != frames.CARD) if number & 2 else self._lose(NO_CARD)
+            select = (frames.SELECT,) if number != frames.CARD else ()
+            return self._ready(select) if number & 2 else self._lose(NO_CARD)
         if command == frames.INSERTED:
-            self._stop = True  # it begins to play by itself
-            return self._ready(True)
+            return self._ready((frames.STOP, frames.SELECT))  # it begins to play by itself
         if command == frames.REMOVED:
             return self._lose(NO_CARD)
         if command == frames.ERROR:
@@ -197,7 +201,7 @@ class DFPlayer:
             if self._state == _PLAYING and self._ms(self._since) >= _BEGUN_MS:
                 self._enter(_IDLE)
         elif command == frames.ASK_FILES and self._state == _ASKED:
-            return self._ready(True) if number else self._lose(NO_CARD)
+            return self._ready((frames.SELECT,)) if number else self._lose(NO_CARD)
         return NOTHING
 
     def _wrong(self, number: int) -> int:
@@ -206,7 +210,7 @@ class DFPlayer:
             return self._no_clip() if self._state == _PLAYING else NOTHING
         if number == frames.SLEEPING:
             self._enter(_STARTING)
-            self._send(frames.RESET)
+            self._queue = [frames.RESET]
         elif self._state == _ASKED:
             if number == frames.BUSY:
                 return self._lose(NO_CARD)  # busy for so long: it finds no card
@@ -227,24 +231,22 @@ class DFPlayer:
         self._told_clip = True
         return NO_CLIP
 
-    def _ready(self, select: bool) -> int:
+    def _ready(self, commands: tuple[int, ...]) -> int:
         """Begin anew with a card that is there; what the volume is nobody knows."""
+        self._queue = list(commands)
         self._tries = 0
         self._volume = -1
         self._told_clip = False
         self._enter(_SETTLING)
-        if select:
-            self._send(frames.SELECT, frames.CARD)
-        else:
-            self._sent = self._ticks_ms()
-        self._pause = _SETTLE_MS
+        self._sent = self._ticks_ms()
+        self._pause = _PAUSE_MS if commands else _SETTLE_MS
         lost = self._told != NOTHING
         self._told = NOTHING
         return BACK if lost else NOTHING
 
     def _lose(self, what: int) -> int:
         self._tries = 0
-        self._stop = False
+        self._queue.clear()
         self._enter(_LOST)
         if self._told == what:
             return NOTHING
@@ -269,6 +271,10 @@ class DFPlayer:
         self._line.send(command, number)
         self._sent = self._ticks_ms()
         self._pause = _PAUSE_MS
+
+    def _rested(self) -> bool:
+        """Whether a frame may be sent that nobody was promised before."""
+        return not self._queue and self._ms(self._sent) >= self._pause
 
     def _ms(self, moment: int) -> int:
         return self._ticks_diff(self._ticks_ms(), moment)
