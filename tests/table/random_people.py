@@ -116,8 +116,13 @@ class RandomPeople:
     def _lay(self, card: int) -> None:
         family = self.at.app.game.family
         self._note(cards.name(card, family))
-        self.touched.add(card)
+        self._touch(card)
         self.at.token(card + FRENCH * family)
+
+    def _touch(self, card: int) -> None:
+        """Note that a card is laid openly, unless it is laid face down."""
+        if self.at.prompt[:2] != (prompts.CARDS, codes.E_DOWN):
+            self.touched.add(card)
 
     def _said(self) -> None:
         """Lay the tag of something that can be said now."""
@@ -154,7 +159,7 @@ class RandomPeople:
         elif chance < 0.85:
             self._note("other")
             card = self.random.choice(self._all())
-            self.touched.add(card)
+            self._touch(card)
             self.at.token(card + FRENCH * self.random.randrange(2))
         elif chance < 0.87:
             self._note("unknown")
@@ -184,7 +189,8 @@ class RandomPeople:
             self._note(f"[{text}]")
             try:
                 event = notation.parse_event(text, self.at.app.game)
-                self.touched.update(event[2:])
+                if event[0] != codes.E_DOWN:
+                    self.touched.update(event[2:])
             except notation.NotationError:
                 pass
             self.at.do(text)
