@@ -46,7 +46,9 @@ _TOLD_LAST = 12
 class Soak:
     """One reader for some days. `skipping`: jump over what does not change."""
 
-    def __init__(self, transport: str, seed: str, *, skipping: bool) -> None:
+    def __init__(
+        self, transport: str, seed: str, *, skipping: bool, habits: tuple[str, ...] = ()
+    ) -> None:
         rng = random.Random(f"{transport} {seed}")
         self.transport = transport
         self.skipping = skipping
@@ -56,6 +58,7 @@ class Soak:
             TICKS - rng.randrange(2 * DAY_US // 1000),
             reset=rng.random() < 0.8,
             hz=rng.choice((100_000, 400_000)),
+            habits=habits,
         )
         self.people = People(f"people {transport} {seed}", 2_000_000)
         self.faults = Faults(f"faults {transport} {seed}", transport)

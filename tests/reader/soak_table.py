@@ -123,11 +123,30 @@ class UART:
         return self._line.read(buf, 0, min(count, len(buf))) or None
 
 
+class IrqWire:
+    """The wire from P70_IRQ."""
+
+    def __init__(self, port: "Pn532I2C | Pn532Spi | Pn532Hsu") -> None:
+        self._port = port
+
+    def value(self) -> int:
+        return 0 if self._port.asserts_irq() else 1
+
+
 class Table:
-    """One reader with its tags. `ticks` is where the firmware's clock begins."""
+    """One reader with its tags. `ticks` is where the firmware's clock begins.
+
+    `habits` are what chips may do or not, by the names in `_HABITS`; "irq": its pin is wired.
+    """
 
     def __init__(
-        self, transport: str, ticks: int = 0, *, reset: bool = True, hz: int = 400_000
+        self,
+        transport: str,
+        ticks: int = 0,
+        *,
+        reset: bool = True,
+        hz: int = 400_000,
+        habits: tuple[str, ...] = (),
     ) -> None:
         self.clock = Clock()
         self.recorder = QuietRecorder(self.clock)
@@ -139,19 +158,25 @@ class Table:
         self.port: Pn532I2C | Pn532Spi | Pn532Hsu = self.i2c
         self._ticks = ticks
         self.skipped_us = 0
-        driver = PN532(self._transport(transport, hz), self.ticks_ms, ticks_diff)
+        has_irq = "irq" in habits
+        driver = PN532(self._transport(transport, hz, has_irq), self.ticks_ms, ticks_diff)
+        for habit in habits:
+            if habit != "irq":
+                _HABITS[habit](self)
         pin = ResetPin(self) if reset else None
         self.reader = Reader(driver, self, self.sleep_ms, known=_KNOWN.__contains__, reset=pin)
 
-    def _transport(self, name: str, hz: int) -> "ReaderTransport":
+    def _transport(self, name: str, hz: int, has_irq: bool) -> "ReaderTransport":
         module = import_module("tapete.reader." + name)
         if name == "i2c":
             wires = I2C(self.bus, hz)
-            return module.I2CTransport(wires, bus_clear=wires.clear)
+            irq = IrqWire(self.port) if has_irq else None
+            return module.I2CTransport(wires, irq=irq, bus_clear=wires.clear)
         if name == "spi":
             self.port = Pn532Spi(self.chip)
             spi = SPI(self.port)
-            return module.SPITransport(spi, spi, self.sleep_us)
+            irq = IrqWire(self.port) if has_irq else None
+            return module.SPITransport(spi, spi, self.sleep_us, irq=irq)
         self.port = Pn532Hsu(self.chip)
         self.port.strict = True
         return module.HSUTransport(UART(UARTLine(self.clock, self.recorder, self.port)))
@@ -198,6 +223,49 @@ class Table:
         """Let a stretch pass in which nothing changes, and nobody polls."""
         self.clock.now += us
         self.skipped_us += us
+
+
+def _reqa(table: Table) -> None:
+    """Let a list leave halted tags asleep."""
+    table.chip.wake_up_request = False
+
+
+def _starred(table: Table) -> None:
+    """Let a tag woken from HALT go back there after an error."""
+    table.field.starred = True
+
+
+def _field_drops(table: Table) -> None:
+    """Let the field fail for a moment after a list that found nothing."""
+    table.chip.field_drops = True
+
+
+def _drop(table: Table) -> None:
+    """Let what a read leaves behind be lost until a NACK."""
+    table.port.hold = False
+
+
+def _deaf(table: Table) -> None:
+    """Let the address be unheard for a while after each exchange."""
+    table.i2c.nack_us = 900
+
+
+def _gentle(table: Table) -> None:
+    """Let the chip want a millisecond before a read over SPI."""
+    assert isinstance(table.port, Pn532Spi)
+    table.port.select_us = 1000
+    table.port.pause_us = 1000
+    table.port.early = 0xFF
+
+
+_HABITS = {
+    "reqa": _reqa,
+    "starred": _starred,
+    "field drops": _field_drops,
+    "drop": _drop,
+    "deaf": _deaf,
+    "gentle": _gentle,
+}
 
 
 def ticks_diff(end: int, start: int) -> int:

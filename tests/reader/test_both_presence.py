@@ -220,7 +220,19 @@ def test_b54_a_reader_that_was_away_for_days_forgets_nothing_and_invents_nothing
         assert table.polls("A A A") == []
         table.clock.total += days * 86_400_000
         assert table.polls("- -") == [], "two misses are two, however long they took"
-        assert table.polls("- ") == [left(A)]
+        assert table.polls("- " * 5) == [left(A)]
+
+
+def test_b22_time_in_which_nobody_looked_is_no_absence() -> None:
+    """A table busy with something else, then a radio that misses a card for a moment."""
+    for pause_ms in (100, 300, 700, 1000, 5000):
+        for misses in (1, 2, 3, 4):
+            table = Table()
+            assert table.polls("A A A") == [arrived(A)]
+            table.clock.total += pause_ms
+            assert table.polls("- " * misses + "A A", period_ms=20) == []
+            table.clock.total += pause_ms
+            assert table.polls("- " * 16, period_ms=20) == [left(A)]
 
 
 def test_a_second_sighting_long_after_is_a_first_one() -> None:

@@ -36,6 +36,40 @@ def test_some_minutes_with_every_poll(transport: str) -> None:
     assert soak.table.reader.polls > 2_000
 
 
+HABITS = (
+    *((kind, ("reqa", "starred")) for kind in TRANSPORTS),
+    ("i2c", ("reqa",)),
+    ("hsu", ("reqa", "starred", "field drops")),
+    *((kind, ("drop", "starred")) for kind in ("i2c", "spi")),
+    ("i2c", ("deaf", "reqa")),
+)
+
+
+@pytest.mark.parametrize("transport", ["i2c", "spi"])
+def test_a_minute_with_an_irq_pin(transport: str) -> None:
+    """Where a pin is looked at all day nothing is skipped."""
+    soak = Soak(transport, "irq", skipping=False, habits=("irq", "drop"))
+    soak.run(HOUR_US // 60)
+    assert soak.table.reader.polls > 1_000
+
+
+@pytest.mark.parametrize(("transport", "habits"), HABITS)
+def test_minutes_with_chips_of_all_habits(transport: str, habits: tuple[str, ...]) -> None:
+    soak = Soak(transport, "habits", skipping=True, habits=habits)
+    soak.run(HOUR_US // 8)
+    assert soak.judge.owed > 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("transport", "habits"), HABITS)
+def test_hours_with_chips_of_all_habits(transport: str, habits: tuple[str, ...]) -> None:
+    soak = Soak(transport, "long habits", skipping=True, habits=habits)
+    try:
+        soak.run(3 * HOUR_US)
+    except BrokenError as error:
+        raise AssertionError("\n".join([str(error), *soak.story])) from error
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", ["m1", "m2"])
 @pytest.mark.parametrize("transport", TRANSPORTS)

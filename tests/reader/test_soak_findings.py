@@ -2,9 +2,10 @@
 
 import pytest
 from tests.reader.soak_people import PACK
-from tests.reader.soak_table import Table
+from tests.reader.soak_table import TRANSPORTS, Table
 
-from tapete.reader.presence import ARRIVED, LEFT
+from host_tools.emulators.frames import build
+from tapete.reader.presence import ARRIVED, LEFT, TWO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,3 +53,41 @@ def test_cards_that_come_and_go_over_two_that_rest() -> None:
     told = run(table, 4000)
     assert (LEFT, PACK[0]) in told
     assert (LEFT, PACK[1]) in told
+
+
+@pytest.mark.parametrize("habits", [("reqa",), ("reqa", "starred"), ()])
+@pytest.mark.parametrize("transport", TRANSPORTS)
+def test_one_of_two_at_once_is_heard_though_a_list_put_it_to_sleep(
+    transport: str, habits: tuple[str, ...]
+) -> None:
+    for ms in (600, 1600):
+        table = Table(transport, habits=habits)
+        run(table, 500)
+        table.lay(PACK[0], "ntag213")
+        table.lay(PACK[1], "ntag213")
+        assert run(table, ms) == [(TWO,)]
+        table.lift(PACK[0])
+        assert run(table, 1500) == [(ARRIVED, PACK[1], 1)]
+
+
+NOT_TOLD = (
+    build(b"\xd5\x4b\x00"),
+    build(b"\xd5\x4b\x01\x01"),
+    b"\0\0\xff\2\xfe\xd5\x4b\0\0",
+    build(b"\xd5\x15"),
+    b"",
+)
+
+
+@pytest.mark.parametrize("answer", NOT_TOLD, ids=bytes.hex)
+@pytest.mark.parametrize("transport", TRANSPORTS)
+def test_a_tag_whose_list_was_lost_on_its_way_is_not_left_asleep(
+    transport: str, answer: bytes
+) -> None:
+    """The chip has selected it and puts it to sleep; the host has never heard of it."""
+    for count in (1, 3):
+        table = Table(transport, habits=("reqa", "starred"))
+        run(table, 500)
+        table.lay(PACK[0], "ntag213")
+        table.chip.instead.extend([answer] * count)
+        assert run(table, 2500) == [(ARRIVED, PACK[0], 1)]

@@ -36,6 +36,7 @@ _BRIDGE_MS = const(300)  # ... and for how long
 _MISSES = const(3)
 _AWAY_MS = const(300)
 _AWAY_BESIDE_MS = const(1500)  # a card under another may be silent for a while
+_MISS_MS = const(150)  # a miss counts for no more: nobody looked in the time before it
 _STEADY_MS = const(1000)  # after two at once, one counts when it was alone so long
 _BROKEN = const(3)  # pairs seen only once before they are told as two
 _CALM = const(3)  # clean polls without anything new that end a muddle
@@ -103,6 +104,8 @@ class Presence:
                 present += 1
         if strangers > 1:
             return False
+        if self._muddle and count < 2:
+            return True  # one of the two
         if self._agree and not among(self._guest, count, uids):
             return strangers == 0
         return present < len(self.here)
@@ -290,7 +293,7 @@ class Presence:
             card = self.here[at]
             if not card.seen:
                 card.misses += 1
-                card.away_ms = min(card.away_ms + elapsed, _AWAY_BESIDE_MS)
+                card.away_ms = min(card.away_ms + min(elapsed, _MISS_MS), _AWAY_BESIDE_MS)
                 if card.misses >= _MISSES and card.away_ms >= away_ms:
                     del self.here[at]
                     self.changes.append((LEFT, card.uid))

@@ -197,7 +197,6 @@ class Reader:
         elif not self.presence.is_pending() and self._is_health_due(now):
             self._healthy_at = now
             self._is_doubtful = False
-            self._cycled = False
             ladder.run(scripts.HEALTH)
         elif self._found:
             self._cycled = self._sleepy >= _SLEEPY
@@ -263,6 +262,7 @@ class Reader:
         self._found = count != 0 or tags.count > 0
         if count < 0:
             presence.unclear(now)
+            self._cycle_next = True  # who gave that answer may be put to sleep by the next list
         elif tags.count == 0:
             presence.none(now)
             # It left, or is deaf, or the chip forgot how to look.

@@ -25,7 +25,8 @@ AGAIN = bytes((RELEASE, LIST))
 CYCLE = bytes((RELEASE, OFF, ON, LIST))  # wakes a tag that was put to sleep
 # The same when somebody is missing: a chip that was reset unnoticed finds nobody, and says so.
 SURE = bytes((RELEASE, SAM, RETRIES, OFF, ON, LIST))
-HEALTH = bytes((RELEASE, SAM, FIRMWARE, RETRIES, ON, LIST))
+# With a new field: a tag that a lost answer left asleep is heard again.
+HEALTH = bytes((RELEASE, SAM, FIRMWARE, RETRIES, OFF, ON, LIST))
 SET_UP = bytes((WAKE, ABORT, SAM, FIRMWARE, RETRIES, OFF, ON, LIST))
 
 # The ladder, from the second rung on; the first is to send the command again.

@@ -25,7 +25,8 @@ _LOOKS = const(3)  # lists a turn, at most, that wait for a second sighting
 _OP_MS = const(12)  # an op that takes longer is waited for while others have their turns
 _LONG_MS = const(60_000)
 _LIST_MS = const(24)
-_SLOWEST_MS = const(48)
+_MORE_MS = const(48)
+_SLOWEST_MS = const(144)
 _BLOCKED_MS = const(6)
 _CARE_MS = const(300)  # a third of looking after the chip
 _RESET_MS = const(300)
@@ -210,9 +211,10 @@ class TurnReader(Reader):
             wait = self.ladder.back_off_ms
         self._wait_ms = wait
         if self._is_cut and not self.chip.outcome:
-            self._slow_ms = min(elapsed, _SLOWEST_MS)  # more would be the others' loss
+            # Once late costs the others little; who is late again and again is waited for.
+            self._slow_ms = min(elapsed, self._slow_ms + _MORE_MS, _SLOWEST_MS)
         elif self.ladder.op == scripts.LIST and elapsed < _LIST_MS:
-            self._slow_ms >>= 1  # once late is not slow
+            self._slow_ms >>= 1
         self._is_cut = False
 
     def was_pulled(self) -> None:
