@@ -43,7 +43,7 @@ class Pages:
         for _ in range(tries):
             if await self._find():
                 chip.in_data_exchange_read(self._target, page)
-                if await self._is_done(_READ_BYTES):
+                if await self._is_done(_READ_BYTES) and await self._is_sure(page):
                     for index in range(_READ_BYTES):
                         buffer[at + index] = chip.data[3 + index]
                     return True
@@ -78,6 +78,22 @@ class Pages:
         if self.is_there:
             self.has_pages = reader.targets.kinds[self._target - 1] == TYPE2
         return self.is_there and self.has_pages
+
+    async def _is_sure(self, page: int) -> bool:
+        """Whether what was read is what the tag has; ask again if that may be doubted.
+
+        When a 00 is lost on the wires, the checksum moves up and the postamble, 00 too, stands for
+        it: length and sum are right, and the sum of what was read is 0. It seldom is otherwise.
+        """
+        chip = self._reader.chip
+        before = bytes(chip.data[: 3 + _READ_BYTES])
+        if sum(before) & 0xFF:
+            return True
+        chip.in_data_exchange_read(self._target, page)
+        if not await self._is_done(_READ_BYTES):
+            return False
+        again = bytes(chip.data[: 3 + _READ_BYTES])
+        return again == before or sum(again) & 0xFF != 0
 
     async def _is_done(self, count: int) -> bool:
         """Finish an exchange; whether the tag did it, and answered `count` bytes."""
