@@ -10,6 +10,8 @@ list without end is in flight when the card comes, so that the radio sees it at 
 every frame is read at the moment at which it is ready and not a byte beyond its end; the card is
 let go and listed once more, since a UID counts when two lists agree. What is in it: the radio's
 requests and selections, the chip's own work, the wires. All are the emulated chip's (pn532.Times).
+The limit is one for the mean. The worst is a card that comes when a look at the chip's health has
+just begun: once a second that goes before the list, and makes a new field.
 """
 
 import importlib
@@ -356,7 +358,8 @@ def main() -> int:
         print("\n".join(report(transport)))
     print(
         f"  Polls every {PERIOD_MS} ms. Least: the protocol's frames alone.\n"
-        "  Floor: a driver without any time of its own. Emulated chip: its times are estimates."
+        "  Floor: a driver without any time of its own. Emulated chip: its times are estimates.\n"
+        "  Worst: a card that comes as the look at the chip's health begins, once a second."
     )
     return 0
 
