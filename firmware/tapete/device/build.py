@@ -70,7 +70,7 @@ def build(opening: "Opening") -> Table:
         lamps = Lamps(board["lights"], stage)
         tasks.append(("lights", lamps.run))
         quiet.append(lamps.off)
-    table = Table(app, opening.speaker, tuple(tasks), settle)
+    table = Table(app, opening.speaker, tuple(tasks), talking and talking.left_ms)
     table.quiet = quiet
     return table
 

@@ -32,16 +32,16 @@ class Table:
         app: "App",
         speaker: "Speaker",
         tasks: "tuple[tuple[str, Callable[[], Any]], ...]",
-        settle: "Callable[[], None] | None" = None,
+        left_ms: "Callable[[], int] | None" = None,
     ) -> None:
         """`tasks` are coroutine functions with their names; nothing runs yet.
 
-        settle: waits until flash may be written.
+        left_ms: for how long flash had better not be written.
         """
         self._app = app
         self._speaker = speaker
         self._tasks = tasks
-        self._settle = settle
+        self._left_ms = left_ms
         self.quiet: "list[Callable[[], None]]" = []  # what else has to fall silent at the end
         self._keeper = Supervisor(clock.ticks_ms, clock.ticks_diff, self._died, self._hopeless)
 
@@ -78,8 +78,8 @@ class Table:
         while True:
             await asyncio.sleep_ms(_CARE_MS)
             mode = self._app.table.mode
-            if self._settle is not None:
-                self._settle()
+            while self._left_ms is not None and self._left_ms():
+                await asyncio.sleep_ms(self._left_ms())
             if self._app.idle() and (mode is None or mode is not kept):
                 put_away()
             kept = mode

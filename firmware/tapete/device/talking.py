@@ -72,9 +72,13 @@ class Talking:
 
     def settle(self) -> None:
         """Wait until no frame is on the line, 12 ms at most: flash may be written then."""
-        left = self._voice.player.frame_left_ms()
+        left = self.left_ms()
         if left:
             clock.sleep_ms(left)
+
+    def left_ms(self) -> int:
+        """Return for how long a frame is still on the line."""
+        return self._voice.player.frame_left_ms()
 
     def before(self, flash: "Any") -> "Any":
         """Return a flash that waits for `settle` before it is written."""

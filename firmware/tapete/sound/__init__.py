@@ -1,1 +1,1 @@
-"""Earcons and the buzzer."""
+"""Earcons and the buzzer, the voice, lights."""
