@@ -84,7 +84,7 @@ def test_another_room_can_reject_a_value(tmp_path: Path) -> None:
     settings.reject("game", "there is no game 'brisk'")
     assert settings.text("game") == "brisca players=2"
     assert settings.errors == [
-        "settings.txt line 2: there is no game 'brisk'; game brisca players=2 is used instead"
+        "settings.txt line 2: there is no game 'brisk'; choose one"
     ]
 
 
