@@ -10,9 +10,9 @@ FIRMWARE = ROOT / "firmware" / "tapete"
 MAY = {
     "rules": {"rules"},
     "deck": {"deck", "rules"},
-    "table": {"table", "deck", "rules"},
+    "table": {"table", "deck", "rules", "store"},  # store: the packs it learns
     "reader": {"reader", "rules"},
-    "store": {"store", "rules"},
+    "store": {"store", "rules", "deck"},  # deck: the packs it keeps
     "view": {"view", "rules"},
     "words": {"words", "view", "rules"},
     "screen": {"screen", "view", "words"},
