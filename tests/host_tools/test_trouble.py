@@ -132,7 +132,8 @@ def test_no_pack_at_all() -> None:
         assert _all(_heard(rig, FIRST_WORDS_MS), "prompt")[-1] == "learn"
         rig.press("B")
         assert _all(_heard(rig), "prompt") == ["start"]
-        _deal(rig)
+        rig.press("A")
+        assert _all(_heard(rig), "prompt") == ["turnup"]
         rig.send({"cmd": "do", "event": "turnup 5o"})
         assert "turn 1" in _all(_heard(rig), "result")
 
@@ -141,7 +142,8 @@ def test_a_pack_file_that_is_none() -> None:
     with Rig(pack="\0\xff\n" * 200) as rig:
         lines = _heard(rig, FIRST_WORDS_MS)
         assert "pack" in _all(lines, "fault")
-        _deal(rig)
+        rig.press("A")
+        assert _all(_heard(rig), "prompt") == ["turnup"]
         rig.send({"cmd": "do", "event": "turnup 5o"})
         assert "turn 1" in _all(_heard(rig), "result")
 
