@@ -24,7 +24,6 @@ from tests.reader.scripted_lists import ARRIVAL, CYCLE, GARBLED, THIRD, run_scri
 
 from tapete.reader.presence import ARRIVED, ISO_DEP, LEFT, TWO, TYPE2
 
-
 # -- B20, B21
 
 

@@ -22,7 +22,6 @@ from tests.reader.scripted_lists import ARRIVAL, run_script
 
 from tapete.reader.presence import ARRIVED, ISO_DEP, LEFT, RANDOM, TWO, TYPE2
 
-
 # -- B32: other tags
 
 
