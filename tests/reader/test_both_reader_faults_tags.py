@@ -172,10 +172,10 @@ def test_a_card_whose_answer_holds_other_frames() -> None:
             for lost in (1, 2):
                 for kind in TRANSPORTS:
                     bench = Bench(kind, holds=at % 2 > 0)
-                    bench.run(100)
+                    bench.run(40)
                     bench.chip.lay(raw)
                     disturb(bench, at % 3, once(bench, good[:at] + good[at + lost :]))
-                    assert bench.run(700) == [told]
+                    assert bench.run(350) == [told]
 
 
 def test_a_uid_that_looks_like_a_frame() -> None:
