@@ -51,7 +51,7 @@ OPENING = b"game brisca players=2\ndeal\nturnup 5o\n1: 1c\n"
 
 
 def test_what_the_table_cannot_express() -> None:
-    record = OPENING + b"2: down 3c\n2: 2o 3o\n2: 2o\n"
+    record = OPENING + b"2: marriage o word\n2: 2o 3o\n2: 2o\n"
     with Rig() as rig:
         player = Player(rig)
         lines = list(filled(io.BytesIO(record), player, "x.deal"))
@@ -62,7 +62,7 @@ def test_what_the_table_cannot_express() -> None:
 
 
 def test_it_stops_where_the_rest_would_hang_on_what_was_left_out() -> None:
-    record = b"game brisca players=2\nscore A 2\ndeal\nturnup 5o\n"
+    record = b"game brisca players=2\nscore A 10000\ndeal\nturnup 5o\n"  # numbers end before it
     with Rig() as rig:
         lines = list(filled(io.BytesIO(record), Player(rig), "x.deal"))
     assert lines[-1].startswith("# not on this table: x.deal:2: ")

@@ -163,6 +163,9 @@ def test_bad_settings(settings: str) -> None:
         lines = _heard(rig, FIRST_WORDS_MS)
         assert _all(lines, "fault") == ["settings"]
         assert _all(lines, "text")[0]
+        assert _all(lines, "prompt")[-1] == "game", "no game was named, so one is chosen"
+        rig.send({"cmd": "new", "event": "game brisca players=2"})
+        assert "game brisca players=2" in _all(_heard(rig), "event")
         _deal(rig)
 
 
