@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from tests.reader.scripted_chip import Change
 
-    from tapete.parts import ReaderTransport
+    from tapete.parts import ReaderTransport  # pyright: ignore[reportMissingModuleSource] - a stub
 
     Buffer = bytes | bytearray | memoryview
 

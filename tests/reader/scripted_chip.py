@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
     from typing import Any, TypeVar
 
-    from tapete.parts import InputPin, ReaderTransport
+    from tapete.parts import InputPin, ReaderTransport  # pyright: ignore[reportMissingModuleSource] - a stub
 
     Change = tuple[int] | tuple[int, int] | tuple[int, bytes] | tuple[int, bytes, int]
     Result = TypeVar("Result")

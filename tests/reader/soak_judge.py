@@ -30,7 +30,7 @@ from tapete.reader.presence import ARRIVED, FOUND, LEFT, LOST, TWO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tapete.parts import ReaderChange
+    from tapete.parts import ReaderChange  # pyright: ignore[reportMissingModuleSource] - a stub
 
 CLEAR_US = 300_000
 AFTER_TWO_US = 1_500_000

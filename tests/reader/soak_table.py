@@ -25,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
-    from tapete.parts import ReaderChange, ReaderTransport
+    from tapete.parts import ReaderChange, ReaderTransport  # pyright: ignore[reportMissingModuleSource] - a stub
 
 TICKS = 1 << 30  # milliseconds until MicroPython's ticks begin anew: twelve days
 TRANSPORTS = ("i2c", "spi", "hsu")

@@ -9,7 +9,7 @@ from tapete.reader.presence import ARRIVED, LEFT, TWO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tapete.parts import ReaderChange
+    from tapete.parts import ReaderChange  # pyright: ignore[reportMissingModuleSource] - a stub
 
 
 def run(table: Table, ms: int) -> "list[ReaderChange]":

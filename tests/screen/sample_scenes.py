@@ -162,7 +162,7 @@ STANDING: tuple[tuple[str, dict[str, object], tuple[int, ...]], ...] = (
     ("pile-second", {}, (codes.PILE, 7, 2, 0, 0, 0)),
     ("pile", {}, (codes.PILE, 0, 1, 54, 9, CUP + 3)),
     ("pile-french", {}, (codes.PILE, 7, 2, 120, 36, 64 + 0x1C)),
-    ("unseen", {}, (codes.UNSEEN, 19, 0, *range(1, 8), *range(10, 13), 17, 18)),
+    ("unseen", {}, (codes.UNSEEN, 19, 0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 17, 18)),
     ("unseen-none", {}, (codes.UNSEEN, 0, 0)),
     ("sums", {}, (codes.SUMS, 120, 40, 40, 0, 2, 64, 56)),
     ("sums-missing", {}, (codes.SUMS, 120, 38, 40, 2, 2, 64, 46, CUP + 3, COIN + 5)),
