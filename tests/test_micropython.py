@@ -19,6 +19,6 @@ def test_there_are_files() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=str)
 def test_on_micropython(path: Path) -> None:
-    command = [MICROPYTHON, "-X", "heapsize=8m", "tests/mp/run.py", "firmware", str(path)]
+    command = [MICROPYTHON, "-X", "heapsize=64m", "tests/mp/run.py", "firmware", str(path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -83,9 +83,7 @@ def test_another_room_can_reject_a_value(tmp_path: Path) -> None:
     settings = load(tmp_path / "settings.txt", "\ngame brisk\n")
     settings.reject("game", "there is no game 'brisk'")
     assert settings.text("game") == "brisca players=2"
-    assert settings.errors == [
-        "settings.txt line 2: there is no game 'brisk'; choose one"
-    ]
+    assert settings.errors == ["settings.txt line 2: there is no game 'brisk'; choose one"]
 
 
 def test_a_directory_in_its_place(tmp_path: Path) -> None:
