@@ -31,7 +31,13 @@ def check(scene: Scene, words: Words) -> None:
             assert not overlap(box, other_box), (where, text, other)
 
 
-@pytest.mark.parametrize("language", sources.LANGUAGES)
+def _param(language: str) -> object:
+    """Return a language; one of each way of drawing is quick, the others are slow."""
+    marks = [] if language in ("en", "ru", "hi") else [pytest.mark.slow]
+    return pytest.param(language, marks=marks)
+
+
+@pytest.mark.parametrize("language", [_param(language) for language in sources.LANGUAGES])
 def test_nothing_is_cut_or_covered(language: str) -> None:
     words = Words(language)
     assert words.language == language
