@@ -72,6 +72,7 @@ class Judge:
         self.excused_until = -1
         self.layings = self.owed = self.told = self.shorter = self.two = self.losses = 0
         self.worst_us = 0  # from clear to told
+        self._lost_at = 0
         self._two_at = -FORGIVEN_US  # when two new ones were there last
         self._pair_at = -LATE_IN_FAULT_US  # when two of any kind were
 
@@ -100,6 +101,10 @@ class Judge:
         """`mending_us`: the fixed part of its excuse; `grows`: whether the other is due."""
         self._close(now)
         self.faults -= 1
+        if (
+            self.lost
+        ):  # the reader's pauses grow from its loss on, through faults that follow at once
+            began = min(began, self._lost_at)
         more = min(now - began, GROWING_US) if grows else 0
         self.excused_until = max(self.excused_until, now + mending_us + more)
         self._open(now)
@@ -124,6 +129,7 @@ class Judge:
             if not self._excused(now):
                 raise BrokenError("lost without a fault")
             self.lost = True
+            self._lost_at = now
             self.losses += 1
         elif what == FOUND:
             if not self.lost:

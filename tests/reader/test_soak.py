@@ -60,17 +60,8 @@ def test_minutes_with_chips_of_all_habits(transport: str, habits: tuple[str, ...
     assert soak.judge.owed > 2
 
 
-# Open: over SPI, with a chip that drops what is read in part, a reader that was unplugged for a
-# second was once not found again in the time it should take.
-OPEN = pytest.mark.xfail(reason="a lost reader is found late over SPI with drop", strict=False)
-HOURS = [
-    pytest.param(*row, marks=[OPEN] if row == ("spi", ("drop", "starred")) else [])
-    for row in HABITS
-]
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(("transport", "habits"), HOURS)
+@pytest.mark.parametrize(("transport", "habits"), HABITS)
 def test_hours_with_chips_of_all_habits(transport: str, habits: tuple[str, ...]) -> None:
     soak = Soak(transport, "long habits", skipping=True, habits=habits)
     try:
