@@ -2,6 +2,10 @@
 
 import gc
 
+import micropython
+
+micropython.opt_level(3)  # no line numbers in the code: some 3 kB on the chip
+
 from tapete.device import board, safe_mode
 
 wiring, complaint = board.find()

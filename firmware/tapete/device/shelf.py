@@ -16,6 +16,7 @@ _SELDOM = (
     "tapete.device.build",
     "tapete.device.opening",
     "tapete.device.readers",
+    "tapete.device.safe_mode",
     "tapete.reader.checks",
     "tapete.reader.diagnose",
     "tapete.reader.pages",
