@@ -4,8 +4,6 @@ import gc
 
 import micropython
 
-micropython.opt_level(3)  # no line numbers in the code: some 3 kB on the chip
-
 from tapete.device import board, safe_mode
 
 wiring, complaint = board.find()
@@ -16,6 +14,7 @@ else:
     # Compiling leaves much garbage. Collected often, what stays lies together at the heap's start,
     # and there is room in one piece for what is loaded late (another game, a line to be read).
     gc.threshold(32768)
+    micropython.opt_level(3)  # no line numbers in the code: some 3 kB on the chip
     from tapete.device.run import run
 
     run(wiring, complaint)
