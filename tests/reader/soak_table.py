@@ -87,8 +87,13 @@ class SPI:
     def __init__(self, port: Pn532Spi, hz: int = 1_000_000) -> None:
         self.port = port
         self.hz = hz
+        self._level = 1
 
     def value(self, level: int) -> None:
+        """Set the select pin; only what moves it is a select."""
+        if level == self._level:
+            return
+        self._level = level
         if level:
             self.port.deselect()
         else:

@@ -42,6 +42,8 @@ HABITS = (
     ("hsu", ("reqa", "starred", "field drops")),
     *((kind, ("drop", "starred")) for kind in ("i2c", "spi")),
     ("i2c", ("deaf", "reqa")),
+    ("spi", ("gentle", "reqa")),
+    ("spi", ("gentle", "starred")),
 )
 
 
