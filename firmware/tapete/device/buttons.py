@@ -31,7 +31,7 @@ class Button:
         settle_ms: a press counts when its level has held so long. long_ms: from here it is long.
         """
         self._settle_ms = settle_ms
-        self._long_ms = long_ms
+        self.long_ms = long_ms
         self._pin = pin
         self._ticks_ms = ticks_ms
         self._ticks_diff = ticks_diff
@@ -72,7 +72,7 @@ class Button:
             return DOWN
         if held >= self._settle_ms:
             self._sure = True
-        if held >= self._long_ms and not self._told:
+        if held >= self.long_ms and not self._told:
             self._told = True
             return LONG
         return NONE

@@ -21,8 +21,13 @@ _WORDS = (
     ("game", "brisca players=2", None),
     ("language", "en", ("en", "es", "it", "fr", "ru", "hi", "gu", "zh")),
     ("volume", "soft", ("off", "soft", "loud")),
+    ("size", "normal", ("normal", "large")),
+    ("score", "live", ("live", "end", "host")),
+    ("inverted", "off", ("on", "off")),
+    ("dimmed", "off", ("on", "off")),
 )
-_IN_MENU = const(2)  # the first of them that is in the menu
+_IN_MENU = const(2)  # the first of them that is in the menu; the length of a long press follows
+_PRESSES = (500, 800, 1500)  # what the menu has for it
 # Name, default, lowest, highest; all in milliseconds.
 _NUMBERS = (
     ("debounce", 20, 5, 200),
@@ -49,6 +54,14 @@ class Settings:
     def number(self, name: str) -> int:
         """Return the value of a setting that is a number (milliseconds)."""
         return int(self.text(name))
+
+    def chosen(self) -> bytearray:
+        """Return the value of each setting by their numbers in the menu, see `named`."""
+        found = bytearray([row[2].index(self.text(row[0])) for row in _WORDS[_IN_MENU:] if row[2]])
+        long = self.number("long-press")
+        near = [abs(ms - long) for ms in _PRESSES]
+        found.append(near.index(min(near)))
+        return found
 
     def load(self, path: str) -> None:
         """Read the file; a missing one means defaults, what is wrong in it goes to `errors`."""
@@ -131,7 +144,9 @@ def _default(name: str) -> str:
 
 
 def named(setting: int, value: int) -> "tuple[str, str]":
-    """Return name and value of a setting by their numbers in the menu: language, volume."""
+    """Return name and value of a setting by their numbers in the menu."""
+    if setting == len(_WORDS) - _IN_MENU:
+        return "long-press", str(_PRESSES[value])
     name, _, choices = _WORDS[_IN_MENU + setting]
     return name, choices[value] if choices else ""
 

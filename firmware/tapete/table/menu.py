@@ -7,6 +7,8 @@ from tapete.table import asking, prompts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from tapete.table.table import Table
 
     Step = tuple[int, ...]
@@ -24,7 +26,8 @@ COUNT = const(1)
 LEARN = const(2)
 SETTING_1 = const(3)
 
-_VALUES = bytes((8, 3))  # how many values each setting has: language, volume
+# How many values each setting has: language, volume, size, score, inverted, dimmed, long press.
+_VALUES = bytes((8, 3, 2, 3, 2, 2, 3))
 
 
 def begin(table: "Table") -> "Step":
@@ -83,7 +86,9 @@ def _enter(table: "Table", entry: int) -> "Step":
         return asking.count(table, -1)
     if entry == LEARN:
         return asking.learn(table, -1)
-    return table.show((prompts.SETTING, entry - SETTING_1, 0))
+    setting = entry - SETTING_1
+    now = table.settings[setting] if table.settings else 0
+    return table.show((prompts.SETTING, setting, now))
 
 
 def back(table: "Table", prompt: tuple[int, ...]) -> "Step":
@@ -117,8 +122,8 @@ def following(table: "Table", prompt: tuple[int, ...], steps: int) -> "Step":
         return table.show(prompt[:2] + (players,))
     options = sheet.load(prompt[1])["options"]
     if code == prompts.OPTION:
-        option = (prompt[3] + steps) % (len(options) + 1)
-        return table.show(prompt[:3] + (option,) + prompt[4:])
+        found = [place + 1 for place in range(len(options)) if _concerns(options, place, prompt)]
+        return table.show(prompt[:3] + (_after([_BEGIN] + found, prompt[3], steps),) + prompt[4:])
     value = _next_value(options[prompt[3] - 1], prompt[4], steps)
     return table.show(prompt[:4] + (value, 0) + prompt[6:])
 
@@ -136,6 +141,11 @@ def digit(table: "Table", prompt: tuple[int, ...], number: int) -> "Step":
         return (_IGNORED,)
     value = prompt[4] * 10 + number if prompt[5] else number
     return table.show(prompt[:4] + (value if value <= _LARGEST else number, 1) + prompt[6:])
+
+
+def _concerns(options: "Any", place: int, prompt: tuple[int, ...]) -> bool:
+    """Whether an option changes anything for so many players, or was changed before."""
+    return prompt[4 + place] != 0 or sheet.concerns(options[place], prompt[2])
 
 
 def _after(found: list[int], value: int, steps: int) -> int:

@@ -67,6 +67,7 @@ class Table:
         self.mode: "Mode | None" = None  # what is done without a game
         # Loads who keeps the tags that are learned.
         self.packs: "Callable[[], PackKeeper] | None" = None
+        self.settings: bytes | bytearray = b""  # the value of each, by its number in the menu
         self._counted = False
         self._undone: list[tuple[int, ...]] = []  # the last one taken back is the last
         self._cards_to_come: list[int] = []  # to be played one after another

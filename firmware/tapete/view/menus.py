@@ -29,6 +29,11 @@ _ENTRIES = 3  # of the menu, before the settings
 _SETTINGS = (
     (phrases.SET_LANGUAGE, phrases.LANGUAGE),
     (phrases.SET_VOLUME, phrases.VOLUME),
+    (phrases.SET_SIZE, phrases.SIZE),
+    (phrases.SET_SCORE, phrases.SCORE),
+    (phrases.SET_INVERTED, phrases.YES),
+    (phrases.SET_DIMMED, phrases.YES),
+    (phrases.SET_PRESS, phrases.PRESS),
 )
 
 

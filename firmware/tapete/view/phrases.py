@@ -160,16 +160,18 @@ SET_SCORE = const(250)
 SCORE = const(251)  # + live end host
 SET_INVERTED = const(254)
 SET_DIMMED = const(255)
+SET_PRESS = const(256)
+PRESS = const(257)  # + short normal long
 
 # How a language names cards and joins what it says.
-CARD_NAME = const(256)  # face
-SUIT_NAME = const(257)  # suit face
-RANK_NAME = const(258)  # face
-LIST = const(259)  # text, text: two cards of a list
-SENTENCES = const(260)  # text, text: two sentences
-SUIT = const(261)  # + coins cups swords batons spades hearts diamonds clubs
-SUIT_OF = const(269)  # + coins cups swords batons spades hearts diamonds clubs
-RANK = const(277)  # + rank
-CARD = const(302)  # + rank
+CARD_NAME = const(260)  # face
+SUIT_NAME = const(261)  # suit face
+RANK_NAME = const(262)  # face
+LIST = const(263)  # text, text: two cards of a list
+SENTENCES = const(264)  # text, text: two sentences
+SUIT = const(265)  # + coins cups swords batons spades hearts diamonds clubs
+SUIT_OF = const(273)  # + coins cups swords batons spades hearts diamonds clubs
+RANK = const(281)  # + rank
+CARD = const(306)  # + rank
 
-PHRASES = const(327)
+PHRASES = const(331)
