@@ -56,15 +56,19 @@ class Fingers:
 def sayable(event: tuple[int, ...]) -> tuple[int, ...]:
     """Return an event as buttons say it, with the same effect on the score.
 
-    Nobody picks openly what lies face down, and a preset is what it stands for.
+    Nobody picks openly what lies face down, a preset is what it stands for, and an option that
+    changes nothing for so many players is not offered.
     """
     if event[0] == codes.E_DOWN and event[2]:
         return (codes.E_DOWN, event[1], 0, len(event) - 2)
     if event[0] == codes.E_GAME:
-        names = [option[0] for option in sheet.load(event[2])["options"]]
-        if "preset" in names:
-            place = 4 + names.index("preset")
-            return (*event[:place], 0, *event[place + 1 :])
+        rules = sheet.load(event[2])
+        given = {
+            option[0]: sheet.value_word(option, value)
+            for option, value in zip(rules["options"], event[4:], strict=True)
+            if option[0] != "preset" and sheet.concerns(option, event[3])
+        }
+        return event[:4] + tuple(sheet.choose(rules, given))
     return event
 
 

@@ -26,6 +26,20 @@ def values(option: "Option") -> list[str]:
     return [value[0] for value in option[1:]]
 
 
+def concerns(option: "Option", players: int) -> bool:
+    """Tell whether any value of an option changes anything for so many players."""
+    if isinstance(option[1], str):
+        return True
+    named = False  # a change goes by the number of players
+    for value in option[1:]:
+        for changes in value[1:]:
+            for key in changes:
+                if key not in ("players", "deck") or players in changes[key]:
+                    return True
+                named = True
+    return not named
+
+
 def _clash(sheet: "Sheet", chosen: dict[str, str], name: str, value: str) -> str:
     """Return the choice that excludes this one ("" if none)."""
     for one, other in sheet.get("excludes", ()):
