@@ -66,6 +66,7 @@ class App:
         self._stage = stage
         self._words = words
         self._board = board
+        self.score = 0  # when points are shown and said: 0 always, 1 after the deal, 2 never
         self._lost: list[int] = []  # faults that stand
         self._opened = False  # the journal's file has seen no deal yet
         self._opened_by = ""  # the line that opened the match, as the record has it
@@ -73,6 +74,7 @@ class App:
         self.on_setting: "Callable[[int, int], None] | None" = None
         self.on_game: "Callable[[str], None] | None" = None
         self.on_say: "Callable[[Phrases], None] | None" = None  # a voice
+        self.score = 0  # points are told: 0 always, 1 when the deal is over, 2 never
 
     # From power-on.
 
@@ -320,9 +322,9 @@ class App:
             elif result[0] == codes.R_NOTICE:
                 found.append(moment(seen.NOTICE, result[1:], game))
             elif result[0] == codes.R_TRICK:
-                found.append(moment(seen.TRICK, result[1:], game))
+                found.append(moment(seen.TRICK, result[1:], game, self.score))
             elif result[0] == codes.R_SPOILED:
-                found.append(moment(seen.TRICK, (0, 0), game))
+                found.append(moment(seen.TRICK, (0, 0), game, self.score))
         if found or kind in _PLAIN:
             return found
         if card:
@@ -346,7 +348,7 @@ class App:
     def _stand(self, whole: bool = False) -> None:
         """Show and tell what the table waits for now; `whole`: also what was said before."""
         prompt = self.table.prompt
-        scene = look(self.game, prompt, self._words)
+        scene = look(self.game, prompt, self._words, self.score)
         self._stage.stand(scene)
         say = scene.say
         if prompt[0] == prompts.PLAY and not whole:

@@ -51,13 +51,15 @@ def build(opening: "Opening") -> Table:
     panel = SSD1306(bus, board["display"]["address"])
     talking = opening.talking
     settle = None if talking is None else talking.settle
-    Keeping(app, opening.words, opening.buzzer, settle)
+    keys = _buttons(board, opening.settings)
+    settings = opening.settings.chosen()
+    Keeping(app, opening.words, opening.buzzer, keys, settings, settle)
     reading, command = _reading(opening, bus, lock)
     tasks: "list[tuple[str, Callable[[], Any]]]" = [
         ("serial", Serial(Port(), opening.link, command).run),
         ("sound", opening.speaker.run),
-        ("buttons", Keys(_buttons(board, opening.settings), app, stage).run),
-        ("display", Display(panel, Canvas(), opening.words, stage, lock, app).run),
+        ("buttons", Keys(keys, app, stage).run),
+        ("display", Display(panel, Canvas(), opening.words, stage, lock, app, settings).run),
         ("reader", reading.run),
     ]
     quiet: "list[Callable[[], None]]" = []

@@ -3,6 +3,7 @@
 import asyncio
 
 from tapete.compat import const
+from tapete.device.stage import ASLEEP
 from tapete.screen.screens import paint
 from tapete.view import codes as seen
 
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
 
 _RETRY_MS = const(3_000)
 
+# Of the settings, by their numbers in the menu; 0 is yes.
+_INVERTED = const(4)
+_DIMMED = const(5)
+_CONTRASTS = b"\xcf\x30\x08\x00"  # as ever, dimmed by the setting, at rest, both
+
 
 class Display:
     """One panel on a shared bus."""
@@ -29,6 +35,7 @@ class Display:
         stage: "Stage",
         bus_lock: "Lock",
         app: "App",
+        settings: "bytearray",
     ) -> None:
         """`app` hears when the panel is lost, and when it is back."""
         self._panel = panel
@@ -37,7 +44,9 @@ class Display:
         self._stage = stage
         self._lock = bus_lock
         self._app = app
+        self._settings = settings
         self._works = True
+        self._look = -1  # what the panel was told of its looks
 
     async def run(self) -> None:
         """Draw for ever."""
@@ -62,6 +71,7 @@ class Display:
         async with self._lock:
             self._panel.init()
         self._canvas.forget()
+        self._look = -1
         self._stage.changed.set()
 
     async def _draw_on(self) -> None:
@@ -74,10 +84,14 @@ class Display:
                 continue
             paint(self._canvas, scene, self._words)
             await self._send()
+            await self._adjust()
 
     async def _wait(self) -> None:
-        """Wait for another scene, or for the end of a passing one."""
+        """Wait for another scene, for the end of a passing one, or until the picture rests."""
         left = self._stage.left_ms()
+        rest = self._stage.rest_ms()
+        if left < 0 or 0 <= rest < left:
+            left = rest
         if left < 0:
             await self._stage.changed.wait()
             return
@@ -93,3 +107,17 @@ class Display:
                 self._panel.write_page(page, self._canvas.page(page))
             self._canvas.sent(page)
             await asyncio.sleep_ms(0)
+
+    async def _adjust(self) -> None:
+        """Tell the panel whether it is on, how bright and which way round, if that has changed."""
+        rest = self._stage.rest()
+        inverted = not self._settings[_INVERTED]
+        contrast = _CONTRASTS[(not self._settings[_DIMMED]) + 2 * (rest > 0)]
+        look = contrast << 2 | inverted << 1 | (rest != ASLEEP)
+        if look == self._look:
+            return
+        async with self._lock:
+            self._panel.invert(inverted)
+            self._panel.contrast(contrast)
+            self._panel.power(rest != ASLEEP)
+        self._look = look

@@ -6,6 +6,7 @@ import time
 import machine
 
 from tapete.compat import const
+from tapete.device.stage import ASLEEP
 from tapete.sound.lights import SIZE, shine
 
 TYPE_CHECKING = False
@@ -36,7 +37,7 @@ class Lamps:
         self._write()  # what they showed before is still there
         scene, since = None, 0
         while True:
-            seen = None if self._stage.asleep else self._stage.scene()
+            seen = None if self._stage.rest() == ASLEEP else self._stage.scene()
             if seen is not scene:
                 scene, since = seen, clock.ticks_ms()
             shine(scene, clock.ticks_diff(clock.ticks_ms(), since), self._next)

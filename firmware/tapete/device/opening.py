@@ -15,7 +15,7 @@ from tapete.device.stage import Stage
 from tapete.link.link import Link
 from tapete.sound.buzzer import VOLUMES, Buzzer
 from tapete.store.journal import Journal
-from tapete.store.settings import Settings
+from tapete.store.settings import SCORES, Settings
 from tapete.view import codes as seen
 from tapete.words.words import Words
 
@@ -47,6 +47,7 @@ class Opening:
         flash: "Any" = rp2.Flash() if self.talking is None else self.talking.before(rp2.Flash())
         journal = Journal(flash, _JOURNAL)
         self.app = App(journal, self.link, self.stage, self.words, board["name"])
+        self.app.score = SCORES.index(self.settings.text("score"))
         if self.talking is not None:
             self.talking.app = self.app
             self.stage.talk = self.talking.say

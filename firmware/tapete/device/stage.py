@@ -2,6 +2,7 @@
 
 import asyncio
 
+from tapete.compat import const
 from tapete.sound.earcons import earcon
 from tapete.view.codes import EARCON_YOUR_TURN
 
@@ -12,6 +13,13 @@ if TYPE_CHECKING:
     from tapete.device.speaker import Speaker
     from tapete.view.scene import Scene
     from tapete.view.shapes import Phrases
+
+# How the picture rests when nothing happens: it must not burn in.
+AWAKE = const(0)
+DIM = const(1)
+ASLEEP = const(2)
+_DIM_MS = const(120_000)
+_ASLEEP_MS = const(600_000)
 
 
 class Stage:
@@ -36,12 +44,35 @@ class Stage:
         self._until = 0
         self._is_new = True  # what comes to be said next cuts off what is being said
         self.talk: "Callable[[Phrases, bool], None] | None" = None  # a voice
-        self.asleep = False  # the display is off, because nobody has touched anything for long
+        self._rest = AWAKE
+        self._touched = ticks_ms()  # when something happened last
         self.changed = asyncio.Event()
+
+    def rest(self) -> int:
+        """Return AWAKE, DIM or ASLEEP; whatever happens wakes it."""
+        if self._rest != ASLEEP:
+            quiet = self._ticks_diff(self._ticks_ms(), self._touched)
+            self._rest = ASLEEP if quiet >= _ASLEEP_MS else DIM if quiet >= _DIM_MS else AWAKE
+        return self._rest
+
+    def rest_ms(self) -> int:
+        """Return when `rest` goes on by itself; -1 when it sleeps."""
+        rest = self.rest()
+        if rest == ASLEEP:
+            return -1
+        quiet = self._ticks_diff(self._ticks_ms(), self._touched)
+        return (_DIM_MS if rest == AWAKE else _ASLEEP_MS) - quiet
+
+    def _touch(self) -> None:
+        self._touched = self._ticks_ms()
+        if self._rest:
+            self._rest = AWAKE
+            self.changed.set()
 
     def play(self, code: int) -> None:
         """Sound an earcon at once: something has happened."""
         self._is_new = True
+        self._touch()
         self._sound(code)
 
     def _sound(self, code: int) -> None:
@@ -64,10 +95,12 @@ class Stage:
             is_new = before.args[1] != scene.args[1]
         self._announce = self._announce or is_new
         self._standing = scene
+        self._touch()
         self.changed.set()
 
     def pass_by(self, scene: "Scene", ms: int) -> None:
         """Show `scene` for `ms` milliseconds, after those that already wait."""
+        self._touch()
         self._passing.append(scene)
         self._times.append(ms)
         if len(self._passing) == 1:

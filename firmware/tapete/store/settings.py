@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 LONGEST = const(200)  # bytes of a line
 
+SCORES = ("live", "end", "host")  # when points are shown and said
+
 # Name, default, words to choose from; None where another room judges the value.
 _WORDS = (
     ("lights", "on", ("on", "off")),
@@ -22,7 +24,7 @@ _WORDS = (
     ("language", "en", ("en", "es", "it", "fr", "ru", "hi", "gu", "zh")),
     ("volume", "soft", ("off", "soft", "loud")),
     ("size", "normal", ("normal", "large")),
-    ("score", "live", ("live", "end", "host")),
+    ("score", "live", SCORES),
     ("inverted", "off", ("on", "off")),
     ("dimmed", "off", ("on", "off")),
 )
