@@ -243,6 +243,8 @@ def _bar(canvas: "Canvas", score: int, x: int, y: int, width: int) -> None:
 
 def match(canvas: "Canvas", words: "Words", score: tuple[int, ...], target: int, y: int) -> None:
     """Write the match score into 12 rows: games as squares, or numbers."""
+    if not score:
+        return
     name = label(canvas, words, phrases.MATCH)
     sides = len(score)
     left = 0

@@ -36,9 +36,9 @@ _PICK_KEYS = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
 _YES_NO = (phrases.SAY_KEYS, phrases.YES, phrases.NO)
 
 
-def look(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def look(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     """Return the standing scene of a prompt from ARGUMENT on."""
-    return _LOOKS[prompt[0] - codes.ARGUMENT](game, prompt)
+    return _LOOKS[prompt[0] - codes.ARGUMENT](game, prompt, score)
 
 
 def _value(game: "Game", what: int, value: int) -> "tuple[int, Phrase]":
@@ -59,7 +59,7 @@ def _value(game: "Game", what: int, value: int) -> "tuple[int, Phrase]":
     return value, (phrases.SAY_NUMBER, value)
 
 
-def _argument(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _argument(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     kind, seat, what = prompt[1], prompt[2], prompt[3]
     value, told = _value(game, what, prompt[4])
     name = phrases.EVENT + kind
@@ -69,7 +69,7 @@ def _argument(game: "Game", prompt: tuple[int, ...]) -> Scene:
     return Scene(codes.ARGUMENT, (name, seat, what, value), codes.EARCON_TAP, say)
 
 
-def _auction(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _auction(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     seat = prompt[1] or game.turn
     rank = codes.face(game.bid_rank, game.family)
     number = game.bid_number if game.bidder else 0
@@ -84,13 +84,13 @@ def _auction(game: "Game", prompt: tuple[int, ...]) -> Scene:
     return Scene(codes.AUCTION, args, codes.EARCON_YOUR_TURN, say)
 
 
-def _talon(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _talon(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     seat = prompt[1] or game.turn
     say = ((phrases.SAY_SEAT, seat), (phrases.SHOW_TALON,))
     return Scene(codes.TALON, (around(game), seat), codes.EARCON_YOUR_TURN, say)
 
 
-def _naming(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _naming(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     seat = prompt[1] or game.turn
     is_call = rules.E_CALL in game.possible()
     say = ((phrases.SAY_TO_CALL if is_call else phrases.SAY_TO_NAME, seat),)
@@ -98,13 +98,14 @@ def _naming(game: "Game", prompt: tuple[int, ...]) -> Scene:
     return Scene(codes.NAMING, args, codes.EARCON_YOUR_TURN, say)
 
 
-def _counting(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _counting(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     del prompt
+    scores = scored(game, score)
     say: list[Phrase] = [(phrases.COUNT_PILE,)]
-    return Scene(codes.COUNTING, (scored(game),), codes.EARCON_NOTICE, say + tell_points(game))
+    return Scene(codes.COUNTING, (scores,), codes.EARCON_NOTICE, say + tell_points(scores))
 
 
-def _stake(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _stake(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     seat = prompt[1] or game.turn
     asked = phrases.EVENT + prompt[2]
     say = (
@@ -117,13 +118,13 @@ def _stake(game: "Game", prompt: tuple[int, ...]) -> Scene:
     return Scene(codes.STAKE, args, codes.EARCON_YOUR_TURN, say)
 
 
-def _doubt(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _doubt(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     face = codes.face(prompt[1], game.family)
     say = ((phrases.SAY_CARD, face), (phrases.WAS_FORGOTTEN,), _YES_NO)
     return Scene(codes.DOUBT, (face,), codes.EARCON_NOTICE, say)
 
 
-def _forgotten(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _forgotten(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     face = codes.face(prompt[1], game.family)
     say: list[Phrase] = [(phrases.TAP_FORGOTTEN,)]
     if face:
@@ -131,14 +132,14 @@ def _forgotten(game: "Game", prompt: tuple[int, ...]) -> Scene:
     return Scene(codes.FORGOTTEN, (face,), codes.EARCON_TAP, say)
 
 
-def _pick(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _pick(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     value, told = _value(game, prompt[1], prompt[2])
     say = (told, (phrases.PICK_CARD,), _PICK_KEYS)
     return Scene(codes.PICK, (prompt[1], value), codes.EARCON_TAP, say)
 
 
-def _what(game: "Game", prompt: tuple[int, ...]) -> Scene:
-    del game, prompt
+def _what(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
+    del game, prompt, score
     return Scene(codes.WHAT, (), codes.EARCON_TAP, ((phrases.TAP_TO_NAME,),))
 
 

@@ -36,18 +36,21 @@ if TYPE_CHECKING:
 _MOST_NAMED = const(12)  # of missing cards; their number is always told
 
 
-def moment(code: int, args: tuple[int, ...], game: "Game") -> Scene:
-    """Return the scene of something that happened: `code` and `args` as in view/codes.py."""
-    return _MOMENTS[code - codes.TAPPED](args, game)
+def moment(code: int, args: tuple[int, ...], game: "Game", score: int = 0) -> Scene:
+    """Return the scene of something that happened: `code` and `args` as in view/codes.py.
+
+    `score` is the setting: 0 tells points always, 1 when the deal is over, 2 never.
+    """
+    return _MOMENTS[code - codes.TAPPED](args, game, score)
 
 
-def _tapped(args: tuple[int, ...], game: "Game") -> Scene:
+def _tapped(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     face = codes.face(args[0], game.family)
     say = ((phrases.SAY_CARD, face) if face else (phrases.FACE_DOWN,),)
     return Scene(codes.TAPPED, (face,), codes.EARCON_TAP, say)
 
 
-def _refused(args: tuple[int, ...], game: "Game") -> Scene:
+def _refused(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     face = codes.face(args[1], game.family)
     say: list[Phrase] = [(phrases.REFUSAL + args[0],)]
     if face:
@@ -55,19 +58,20 @@ def _refused(args: tuple[int, ...], game: "Game") -> Scene:
     return Scene(codes.REFUSED, (args[0], face), codes.EARCON_REFUSED, say)
 
 
-def _trick(args: tuple[int, ...], game: "Game") -> Scene:
-    seat, points = args
-    scores = scored(game)
+def _trick(args: tuple[int, ...], game: "Game", score: int) -> Scene:
+    seat = args[0]
+    scores = scored(game, score)
+    points = args[1] if scores else 0
     say: list[Phrase] = [(phrases.SPOILED,)]
     earcon = codes.EARCON_NOTICE
     if seat:
         say = [(phrases.SAY_TRICK, seat, points) if scores else (phrases.TRICK_TO, seat)]
         earcon = codes.EARCON_TRICK + seat
     scene_args = (seat, points, scores, around(game))
-    return Scene(codes.TRICK, scene_args, earcon, say + tell_points(game))
+    return Scene(codes.TRICK, scene_args, earcon, say + tell_points(scores))
 
 
-def _notice(args: tuple[int, ...], game: "Game") -> Scene:
+def _notice(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     notice, rest = args[0], args[1:]
     say: list[Phrase] = []
     if notice == rules.N_MISSING:
@@ -84,15 +88,15 @@ def _notice(args: tuple[int, ...], game: "Game") -> Scene:
     return Scene(codes.NOTICE, phrase(notice, rest), codes.EARCON_NOTICE, say)
 
 
-def _unknown_tag(args: tuple[int, ...], game: "Game") -> Scene:
+def _unknown_tag(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     return Scene(codes.UNKNOWN_TAG, (), codes.EARCON_REFUSED, ((phrases.NOT_OURS,),))
 
 
-def _two_cards(args: tuple[int, ...], game: "Game") -> Scene:
+def _two_cards(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     return Scene(codes.TWO_CARDS, (), codes.EARCON_REFUSED, ((phrases.ONE_AT_A_TIME,),))
 
 
-def _fault(args: tuple[int, ...], game: "Game") -> Scene:
+def _fault(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     given = len(args)
     line = args[1] if given > 1 else 0
     say: list[Phrase] = [(phrases.LOST + args[0],)]
@@ -102,22 +106,22 @@ def _fault(args: tuple[int, ...], game: "Game") -> Scene:
     return Scene(codes.FAULT, (args[0], line), codes.EARCON_LOST, say)
 
 
-def _back(args: tuple[int, ...], game: "Game") -> Scene:
+def _back(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     return Scene(codes.BACK, args, codes.EARCON_FOUND, ((phrases.FOUND + args[0],),))
 
 
-def _undone(args: tuple[int, ...], game: "Game") -> Scene:
+def _undone(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     say: list[Phrase] = [(phrases.TAKEN_BACK,)]
     say.extend(tell(args, game.family))
     return Scene(codes.UNDONE, shown(args, game.family), codes.EARCON_TAP, say)
 
 
-def _said(args: tuple[int, ...], game: "Game") -> Scene:
+def _said(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     say = tell(args, game.family)
     return Scene(codes.SAID, shown(args, game.family), codes.EARCON_TAP, say)
 
 
-def _told(args: tuple[int, ...], game: "Game") -> Scene:
+def _told(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     say: list[Phrase] = [(phrases.TOLD + args[0],)]
     if args[1]:
         say.append((phrases.SAY_CARD, args[1]))

@@ -69,22 +69,31 @@ def tell(event: tuple[int, ...], family: int) -> "list[Phrase]":
     return told
 
 
-def tell_points(game: "Game") -> "list[Phrase]":
-    """Return a phrase a side: its points in this deal. None where the game counts no points."""
-    scores = scored(game)
+def tell_points(scores: tuple[int, ...]) -> "list[Phrase]":
+    """Return a phrase a side: its points in this deal, as `scored` returns them."""
     return [(phrases.SAY_POINTS, side, scores[side]) for side in range(len(scores))]
 
 
-def scored(game: "Game") -> tuple[int, ...]:
-    """Return the points by side; empty where tricks and stakes count instead."""
-    return () if game.rules[fields.SCORING] == fields.STAKES else tuple(game.points)
+def scored(game: "Game", score: int, is_over: bool = False) -> tuple[int, ...]:
+    """Return the points by side; empty where tricks and stakes count instead, or none are told.
+
+    `score` is the setting: 0 tells them always, 1 when the deal `is_over`, 2 never.
+    """
+    if score > is_over or game.rules[fields.SCORING] == fields.STAKES:
+        return ()
+    return tuple(game.points)
 
 
-def tell_match(game: "Game") -> "list[Phrase]":
+def matched(game: "Game", score: int) -> tuple[int, ...]:
+    """Return the score of the match by side; empty where the setting `score` never tells it."""
+    return () if score > 1 else tuple(game.match_score)
+
+
+def tell_match(game: "Game", score: int) -> "list[Phrase]":
     """Return a phrase a side: its score in the match; and what the match goes to."""
-    score = game.match_score
-    told: list[Phrase] = [(phrases.SAY_MATCH, side, score[side]) for side in range(len(score))]
-    if game.target:
+    won = matched(game, score)
+    told: list[Phrase] = [(phrases.SAY_MATCH, side, won[side]) for side in range(len(won))]
+    if game.target and won:
         told.append((phrases.SAY_TARGET, game.target))
     return told
 

@@ -25,6 +25,7 @@ from tapete.view.scene import (
     around,
     faces,
     game_phrase,
+    matched,
     phrase,
     scored,
     shown,
@@ -48,19 +49,22 @@ _PICK = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
 _GATHER = (phrases.SAY_KEYS, phrases.DONE, phrases.BACK)
 
 
-def look(game: "Game", prompt: tuple[int, ...], names: "OptionNames | None" = None) -> Scene:
+def look(
+    game: "Game", prompt: tuple[int, ...], names: "OptionNames | None" = None, score: int = 0
+) -> Scene:
     """Return the standing scene of a prompt `(code, *args)`, with the codes of this room.
 
     Its earcon belongs to the moment in which the screen, or the seat whose turn it is, changes.
-    `names` finds the phrases of options; only the menu's prompts need it.
+    `names` finds the phrases of options; only the menu's prompts need it. `score` is the setting:
+    0 tells points always, 1 when the deal is over, 2 never.
     """
     code = prompt[0]
     if code < codes.ARGUMENT:
-        return _LOOKS[code](game, prompt)
+        return _LOOKS[code](game, prompt, score)
     if code < codes.MENU:
         from tapete.view import asking  # noqa: PLC0415 - many games never ask
 
-        return asking.look(game, prompt)
+        return asking.look(game, prompt, score)
     if code >= codes.LEARN:
         from tapete.view import learning  # noqa: PLC0415 - once for each pack
 
@@ -74,14 +78,14 @@ def look(game: "Game", prompt: tuple[int, ...], names: "OptionNames | None" = No
     return menus.look(game, prompt, names)
 
 
-def _start(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _start(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     name = game_phrase(game)
     if not name:
         args = (0, 0, 0, 0, (), 0)
         return Scene(codes.START, args, codes.EARCON_TAP, ((phrases.CHOOSE_GAME,),))
     dealer = prompt[1]
     number = game.deals_done + 1
-    args = (name, around(game), dealer, number, tuple(game.match_score), game.target)
+    args = (name, around(game), dealer, number, matched(game, score), game.target)
     say: list[Phrase] = [
         (phrases.SAY_EVENT, name),
         (phrases.DEALER_IS, dealer),
@@ -89,10 +93,10 @@ def _start(game: "Game", prompt: tuple[int, ...]) -> Scene:
         (phrases.DEAL_NUMBER, number),
         (phrases.PLAYERS, game.players),
     ]
-    return Scene(codes.START, args, codes.EARCON_TAP, say + tell_match(game))
+    return Scene(codes.START, args, codes.EARCON_TAP, say + tell_match(game, score))
 
 
-def _turnup(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _turnup(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     say = (
         (phrases.LAY_TURN_UP,),
         (phrases.DEAL_NUMBER, game.deal_number),
@@ -101,11 +105,11 @@ def _turnup(game: "Game", prompt: tuple[int, ...]) -> Scene:
     return Scene(codes.TURNUP, (game.deal_number, game.dealer), codes.EARCON_TAP, say)
 
 
-def _play(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _play(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     seat = prompt[1] or game.turn
     trick = _open_trick(game)
     trump = suit_face(game.trump, game.family) if game.trump >= 0 else -1
-    scores = scored(game)
+    scores = scored(game, score)
     args = (around(game), seat, trump, game.stock, game.hand_size, trick, scores)
     say: list[Phrase] = [(phrases.SAY_TURN if trick else phrases.SAY_LEAD, seat)]
     for place in range(0, len(trick), 2):
@@ -116,7 +120,7 @@ def _play(game: "Game", prompt: tuple[int, ...]) -> Scene:
         say.append((phrases.SAY_STOCK, game.stock))
     else:
         say.append((phrases.SAY_LAST, game.hand_size))
-    return Scene(codes.PLAY, args, codes.EARCON_YOUR_TURN, say + tell_points(game))
+    return Scene(codes.PLAY, args, codes.EARCON_YOUR_TURN, say + tell_points(scores))
 
 
 def _open_trick(game: "Game") -> tuple[int, ...]:
@@ -134,7 +138,7 @@ def _tell_laid(seat: int, face: int) -> "Phrase":
     return (phrases.SAY_SEAT_EVENT, seat, phrases.FACE_DOWN)
 
 
-def _undo(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _undo(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     event = prompt[1:]
     say: list[Phrase] = [(phrases.TAKE_BACK,)]
     say.extend(tell(event, game.family))
@@ -142,7 +146,7 @@ def _undo(game: "Game", prompt: tuple[int, ...]) -> Scene:
     return Scene(codes.UNDO, shown(event, game.family), codes.EARCON_TAP, say)
 
 
-def _abandon(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _abandon(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     say = (
         (phrases.ABANDON,),
         (phrases.DEAL_NUMBER, game.deal_number),
@@ -152,14 +156,14 @@ def _abandon(game: "Game", prompt: tuple[int, ...]) -> Scene:
     return Scene(codes.ABANDON, (game.deal_number,), codes.EARCON_TAP, say)
 
 
-def _action(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _action(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     what = prompt[1]
     act = phrases.ACT + what - _ACTS if what >= _ACTS else phrases.EVENT + what
     say = ((phrases.SAY_EVENT, act), _PICK)
     return Scene(codes.ACTION, (act,), codes.EARCON_TAP, say)
 
 
-def _seat(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _seat(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     kind, seat = prompt[1], prompt[2]
     say = (
         (phrases.SAY_SEAT, seat),
@@ -170,7 +174,7 @@ def _seat(game: "Game", prompt: tuple[int, ...]) -> Scene:
     return Scene(codes.SEAT, (kind, seat, around(game)), codes.EARCON_TAP, say)
 
 
-def _cards(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _cards(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     kind, seat = prompt[1], prompt[2]
     secret = kind == rules.E_DOWN
     gathered = (0,) * len(prompt[3:]) if secret else faces(_laid(prompt), game.family)
@@ -189,12 +193,13 @@ def _laid(prompt: tuple[int, ...]) -> tuple[int, ...]:
     return prompt[4:] if prompt[1] == rules.E_COUNT else prompt[3:]
 
 
-def _deal_result(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _deal_result(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     winners = tuple(game.deal_result)
-    args = (winners, scored(game), tuple(game.match_score), game.target, prompt[1])
+    scores = scored(game, score, True)
+    args = (winners, scores, matched(game, score), game.target, prompt[1])
     say: list[Phrase] = [_tell_winners(winners)]
-    say.extend(tell_points(game))
-    say.extend(tell_match(game))
+    say.extend(tell_points(scores))
+    say.extend(tell_match(game, score))
     say.append((phrases.DEALER_IS, prompt[1]))
     say.append((phrases.SAY_NEXT_DEAL,))
     return Scene(codes.DEAL_RESULT, args, codes.EARCON_DEAL_END, say)
@@ -207,25 +212,26 @@ def _tell_winners(sides: tuple[int, ...]) -> "Phrase":
     return phrase(phrases.WINS_DEAL if len(sides) == 1 else phrases.WIN_DEAL, sides)
 
 
-def _match_result(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _match_result(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     winner = codes.NOBODY if game.winner < 0 else game.winner
-    score = tuple(game.match_score)
+    won = matched(game, score)
     say: list[Phrase] = []
     say.append((phrases.DRAW_MATCH,) if game.winner < 0 else (phrases.WINS_MATCH, winner))
-    say.extend(tell_match(game))
+    say.extend(tell_match(game, score))
     say.append((phrases.SAY_NEW_MATCH,))
-    return Scene(codes.MATCH_RESULT, (winner, score, game.target), codes.EARCON_MATCH_END, say)
+    return Scene(codes.MATCH_RESULT, (winner, won, game.target), codes.EARCON_MATCH_END, say)
 
 
-def _resume(game: "Game", prompt: tuple[int, ...]) -> Scene:
+def _resume(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     name = game_phrase(game)
-    args = (name, game.deal_number, scored(game))
+    scores = scored(game, score)
+    args = (name, game.deal_number, scores)
     say: list[Phrase] = [
         (phrases.SAY_RESUME,),
         (phrases.SAY_EVENT, name),
         (phrases.DEAL_NUMBER, game.deal_number),
     ]
-    return Scene(codes.RESUME, args, codes.EARCON_NOTICE, say + tell_points(game))
+    return Scene(codes.RESUME, args, codes.EARCON_NOTICE, say + tell_points(scores))
 
 
 # By the number of the screen.
