@@ -74,7 +74,6 @@ class App:
         self.on_setting: "Callable[[int, int], None] | None" = None
         self.on_game: "Callable[[str], None] | None" = None
         self.on_say: "Callable[[Phrases], None] | None" = None  # a voice
-        self.score = 0  # points are told: 0 always, 1 when the deal is over, 2 never
 
     # From power-on.
 
