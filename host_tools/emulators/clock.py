@@ -26,10 +26,14 @@ class Clock:
         self._number = 0
 
     def charge(self, us: int) -> None:
-        """Let busy time pass; what falls due meanwhile happens at once after it."""
-        self.now += us
-        if self._due:
-            self._fire()
+        """Let busy time pass; what falls due meanwhile happens at its moment."""
+        end = self.now + us
+        due = self._due
+        while due and due[0][0] <= end:
+            moment, _, call = due.pop(0)
+            self.now = max(self.now, moment)
+            call()
+        self.now = max(self.now, end)
 
     def at(self, moment: int, call: "Callable[[], None]") -> int:
         """Have `call` called when the clock reaches `moment`; return a number to cancel it by."""

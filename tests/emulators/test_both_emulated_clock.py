@@ -27,12 +27,26 @@ def test_due_calls_come_in_their_order_and_can_be_cancelled() -> None:
     assert clock.now == 1_000
 
 
-def test_charged_time_passes_over_due_calls() -> None:
+def test_what_falls_due_in_busy_time_happens_at_its_moment() -> None:
+    """A key that is pressed in the middle of a transfer has done with bouncing at its end."""
     clock = Clock()
     seen: list[int] = []
-    clock.at(100, lambda: seen.append(clock.now))
+
+    def again() -> None:
+        seen.append(clock.now)
+        clock.at(clock.now + 150, lambda: seen.append(clock.now))
+
+    clock.at(100, again)
     clock.charge(500)
-    assert seen == [500]
+    assert seen == [100, 250]
+    assert clock.now == 500
+
+
+def test_busy_time_within_busy_time_makes_it_longer() -> None:
+    clock = Clock()
+    clock.at(400, lambda: clock.charge(300))
+    clock.charge(500)
+    assert clock.now == 700
 
 
 def test_waiting_ends_when_something_is_ready() -> None:
