@@ -26,6 +26,7 @@ class NoGestureError(Exception):
 
 _WITH_A_CARD = {codes.E_EXCHANGE: "exchange", codes.E_ARRASTRE: "arrastre"}
 _WITH_CARDS = {codes.E_CLAIM: "claim", codes.E_MOLODKA: "molodka"}
+_ASKS = (*_WITH_A_CARD, *_WITH_CARDS, codes.E_DOWN, codes.E_MARRIAGE, codes.E_COUNT)
 _ALONE = {
     codes.E_PASS: "pass",
     codes.E_RAISE: "raise",
@@ -45,6 +46,8 @@ def gestures(event: tuple[int, ...], text: str, game: Game) -> list[Step]:
     kind, seat = event[0], event[1]
     if kind == codes.E_GAME:  # the one thing that is not done at the table itself
         return [Step("send", json.dumps({"cmd": "new", "event": text}))]
+    if kind in _ASKS and not game.has(kind):
+        raise NoGestureError("this game has nothing of the kind, and the table asks for no cards")
     if game.phase == codes.P_NONE:
         raise NoGestureError("a table always has a match, so a record begins with a game line")
     if kind == codes.E_DEAL:
@@ -164,6 +167,8 @@ def _count(arguments: tuple[int, ...], game: Game) -> list[Step]:
     begun = [_tag("count"), _side(side, game)]
     if not arguments[1]:
         return begun + _number(arguments[2])
+    if not all(game.in_pack(card) for card in arguments[1:]):
+        raise NoGestureError("a card that is not in the pack is not counted")
     return begun + _cards(arguments[1:], game.pile[side], game)
 
 
@@ -188,6 +193,8 @@ def _side(side: int, game: Game) -> Step:
 def _cards(laid: tuple[int, ...], due: int, game: Game) -> list[Step]:
     """Return how cards are laid one by one; "done" where their number does not say it."""
     most = due or _MOST_CARDS
+    if len(set(laid)) < len(laid):
+        raise NoGestureError("the table takes a card only once")
     if len(laid) > most:
         raise NoGestureError(f"the table takes it after {most} cards")
     steps = [_card(card, game) for card in laid]

@@ -25,10 +25,7 @@ def _done(text: str, *before: str) -> list[str]:
         ("2: exchange 7o", "lay @exchange, lay 7o"),
         ("1: exchange 7o", "lay @seat-1, lay @exchange, lay 7o"),
         ("1: claim 1o 3o 12o", "lay @seat-1, lay @claim, lay 1o, lay 3o, lay 12o, lay @done"),
-        ("2: 1o arrastre", "lay @arrastre, lay 1o"),
         ("2: raise", "lay @raise"),
-        ("2: down 2", "lay @down, lay @2, lay @yes"),
-        ("1: marriage c", "lay @seat-1, lay @marriage, lay @suit-2"),
         ("undo", "lay @undo, lay @yes"),
         ("end", "lay @end, lay @yes"),
         ("deal", "lay @new-deal"),
@@ -37,6 +34,14 @@ def _done(text: str, *before: str) -> list[str]:
 )
 def test_in_play(text: str, expected: str) -> None:
     assert _done(text, *OPENING) == expected.split(", ")
+
+
+def test_what_only_some_games_have() -> None:
+    arrastre = ("game brisca players=2 arrastre=yes", *OPENING[1:])
+    assert _done("2: 1o arrastre", *arrastre) == ["lay @arrastre", "lay 1o"]
+    mariaje = ("game mariaje players=2", *OPENING[1:])
+    expected = ["lay @seat-1", "lay @marriage", "lay @suit-2"]
+    assert _done("1: marriage c", *mariaje) == expected
 
 
 def test_between_deals() -> None:
@@ -67,6 +72,12 @@ def test_a_new_match_comes_from_the_host() -> None:
         ("score A 1", OPENING),
         ("2: marriage o word", OPENING),
         ("2: claim " + "1o " * 41, OPENING),
+        ("2: claim 1o 1o", OPENING),
+        ("2: 1o arrastre", OPENING),
+        ("2: down 2", OPENING),
+        ("1: marriage c", OPENING),
+        ("count A 50", OPENING),
+        ("count A 2h", ("game kozel players=4", "deal", "turnup 9h")),
     ],
 )
 def test_what_there_is_no_gesture_for(text: str, before: tuple[str, ...]) -> None:

@@ -20,8 +20,13 @@ from tapete.table import prompts
 from tapete.view.scene import Scene
 from tapete.words.words import Words
 
-UID = b"\x04\x01\x02\x03\x04\x05\x06"
+UID = b"\x04\x01\x02\x03\x04\x05\x06"  # of a tag that nobody knows
 FRENCH = 128  # what the other pack's cards have more
+
+
+def uid(token: int) -> bytes:
+    """Return the UID of a card's or a control's tag, UID for 0."""
+    return UID[:-1] + bytes((UID[-1] ^ token,))
 
 
 class Stage:
@@ -92,7 +97,7 @@ class Outlets:
 
     def token(self, token: int) -> None:
         """Lay a tag: 0 unknown, 1 to 63 a card of the Spanish pack, from 128 of the French."""
-        self.app.tag(UID, token)
+        self.app.tag(uid(token), token)
 
     def lay(self, *names: str) -> None:
         """Lay cards of the running game (`1o`, `Ah`) and control tags (`@yes`)."""

@@ -56,8 +56,8 @@ def test_the_tag_counts_between_deals_only() -> None:
         at.game.apply(notation.parse_event(line, at.game))
     at.stand()
     at.token(controls.COUNT)
-    assert at.mode is None
-    press(at, "bC")
+    assert at.mode is None and at.prompt == at.standing(), "no pile is counted in this game"
+    press(at, "C")
     assert at.prompt[0] == prompts.MENU and at.prompt[1] not in (0, 1)
 
 

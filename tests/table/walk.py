@@ -9,7 +9,8 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parent))
 sys.path.append(str(Path(__file__).parents[2] / "firmware"))
 
-from outlets import FRENCH, Outlets
+from outlets import FRENCH, UID, Outlets, uid
+from test_both_learning import Kept
 
 from tapete.deck import controls
 from tapete.rules import cards, codes, notation, sheet
@@ -94,6 +95,11 @@ STATES: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("piles are counted: the first", BRISCA[:1], "@count 1o 2c"),
     ("piles are counted: not seen yet", BRISCA[:1], "@count 1o 2c c"),
     ("piles are counted: the sum", BRISCA[:1], "@count 1o 2c a 3e a"),
+    ("tags are learned: of what?", BRISCA[:1], "@learn"),
+    ("tags are learned: three are known", BRISCA[:1], "@learn a"),
+    ("tags are learned: a card's tag is replaced", BRISCA[:1], "@learn cccccca"),
+    ("tags are learned: a pack to forget", BRISCA[:1], "@learn ccccccca"),
+    ("tags are learned: enough", BRISCA[:1], "@learn ac"),
 )
 PAINTED: set[object] = set()  # screens with their arguments
 KEYS = ("a", "b", "c", "A", "B", "C")
@@ -101,6 +107,18 @@ OTHERS = ("unknown", "two", "other-pack")
 NAMED = {"@forgotten": actions.FORGOTTEN, "@pick": actions.PICK, "@what": actions.WHAT}
 ACTS = ("dealer", "forgotten", "put back", "pick a card", "what is this card", "repeat", "menu")
 WHAT = ("", "card", "cards", "suit", "rank", "number", "side", "shown or said")
+
+
+class Keeper:
+    """Keeps three cards and all control tags, as the table knows them."""
+
+    def __init__(self) -> None:
+        self.kept = Kept()
+        known = [1, 2, 3, *range(controls.FIRST, controls.LAST + 1)]
+        self.kept.packs.append([(uid(token), token) for token in known])
+
+    def __call__(self) -> Kept:
+        return self.kept
 
 
 def reach(events: tuple[str, ...], inputs: str) -> Outlets:
@@ -118,6 +136,9 @@ def do(at: Outlets, one: str) -> None:
     family = at.app.game.family
     if one == "cut":
         at.cut()
+    elif one == "@learn":
+        at.app.table.packs = Keeper()
+        at.app.learn(-1)
     elif one == "until-count":
         _play_unread(at)
     elif one == "unknown":
@@ -280,7 +301,9 @@ def outcome(at: Outlets, before: tuple[int, ...]) -> str:
                 parts.append(str(line[word]))
         for word in ("card", "private"):
             if word in line and not str(line[word]).startswith("@"):
-                parts.append(f'{word} "{line[word]}"')
+                parts.append(
+                    f'{word} "{str(line[word]).partition(UID[:-1].hex().upper())[0].strip()}"'
+                )
         if str(line.get("result")).startswith("refused"):
             parts[-1] += f" ({line['result']})"
     if not parts and not any("prompt" in line for line in lines):

@@ -94,6 +94,10 @@ class Game(State):
         """Return what the card counts."""
         return self.value[card]
 
+    def has(self, kind: int) -> bool:
+        """Tell whether this game, as its options have it, knows such an event at all."""
+        return self.handlers[kind] is not _absent
+
     def possible(self) -> tuple[int, ...]:
         """Return the kinds of spoken action that make sense now."""
         return tuple([kind for kind, offered in self.offers if offered(self)])

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 _IGNORED = const(0)
 _DO = const(3)
+_TELL_ALL = const(6)
+
+# Why a card does not count, as in piles.py.
+_TWICE = const(0)
+_NOT_OF_THIS_PACK = const(1)
 
 
 def begin(table: "Table", kind: int, seat: int) -> "Step":
@@ -32,6 +37,8 @@ def go_on(table: "Table", kind: int, seat: int, got: tuple[int, ...]) -> "Step":
     what = arguments.needed(game, kind, got)
     if what == actions.COMPLETE:
         return (_DO, kind, seat) + arguments.finished(game, kind, got)
+    if not game.has(kind):  # why ask for cards that can't be taken
+        return (_IGNORED,)
     if what in (actions.CARD, actions.CARDS):
         prompt = (prompts.CARDS, kind, seat) + got
         if kind == codes.E_CALL:  # nobody has it to tap
@@ -42,8 +49,18 @@ def go_on(table: "Table", kind: int, seat: int, got: tuple[int, ...]) -> "Step":
 
 
 def take(table: "Table", prompt: tuple[int, ...]) -> "Step":
-    """Take a CARDS prompt to which a card was added."""
+    """Take a CARDS prompt to which a card was added; one that can't be among them is told."""
+    card = prompt[-1]
+    if card in prompt[first_card(prompt) : -1]:
+        return _not_counted(table.game, 0 if prompt[1] == codes.E_DOWN else card, _TWICE)
+    if prompt[1] == codes.E_COUNT and not table.game.in_pack(card):
+        return _not_counted(table.game, card, _NOT_OF_THIS_PACK)
     return go_on(table, prompt[1], prompt[2], prompt[3:])
+
+
+def _not_counted(game: "Game", card: int, why: int) -> "Step":
+    """Tell why a card does not count, and leave all as it was."""
+    return (_TELL_ALL, why, game.family << 6 | card if card else 0)
 
 
 def last_card(game: "Game") -> int:

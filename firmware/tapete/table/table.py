@@ -148,7 +148,10 @@ class Table:
             self._remember(event, undone)
         elif not self._comes_anyway:
             self._cards_to_come = []
+        counts = self.prompt[:2] == (prompts.CARDS, codes.E_COUNT)
         self.prompt = self.mode.prompt() if self.mode else self.standing()
+        if counts and refused and event[0] == codes.E_COUNT and event[3]:
+            self.prompt = (prompts.CARDS,) + event  # no card must be tapped again
         if _is_doubted(event, results) and not self._cards_to_come:
             self.prompt = (prompts.DOUBT, event[2])
 
