@@ -10,6 +10,7 @@ sys.path.append(str(Path(__file__).parent))
 
 from test_both_learning import Kept, uid
 
+from tapete.deck import controls
 from tapete.deck.pack import FRENCH
 from tapete.rules import notation, sheets
 from tapete.rules.game import Game
@@ -20,7 +21,8 @@ from tapete.view import look, moment
 from tapete.words import Words
 
 WORDS = Words("en")
-KNOWN = st.integers(1, 63).flatmap(lambda card: st.sampled_from((card, card + FRENCH, card | 64)))
+CONTROL = st.integers(controls.FIRST, controls.LAST)
+KNOWN = st.one_of(st.integers(1, 63), st.integers(FRENCH + 1, FRENCH + 63), CONTROL)
 PRESS = st.tuples(st.sampled_from("ABC"), st.booleans())
 TAP = st.tuples(st.integers(0, 99), st.one_of(st.just(0), KNOWN), st.integers(1, 5))
 OPENED = ("", *(f"game {name}" for name in sheets.GAMES))
