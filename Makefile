@@ -7,7 +7,7 @@ BIN := $(V)/bin
 READY := $(V)/.ready
 export MICROPYTHON ?=
 
-.PHONY: run demo test check lint format types bench coverage-rules mutants soak wheel-check words screens clean setup
+.PHONY: run demo test check lint format types bench coverage-rules mutants soak wheel-check words screens wiring clean setup
 
 run: $(READY)
 	@$(BIN)/tapete run
@@ -69,6 +69,10 @@ words: $(READY)
 screens: $(READY)
 	$(BIN)/python host_tools/art/build.py
 	$(BIN)/python tests/screen/make_golden.py
+
+# Draw the wiring of every board anew, from its data: boards/*.svg.
+wiring: $(READY)
+	$(BIN)/python -m host_tools.wiring_picture
 
 clean:
 	rm -rf $(V) build dist *.egg-info .pytest_cache .ruff_cache .hypothesis
