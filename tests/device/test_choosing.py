@@ -52,8 +52,33 @@ def test_a_language_is_chosen_and_kept() -> None:
 def test_a_volume_is_chosen_and_heard() -> None:
     with Rig() as rig:
         rig.advance(1500)
-        _after(rig, "Ccccca")
-        _after(rig, "cca")
+        assert _last(_after(rig, "Ccccca"), "say").startswith("Sound: soft"), "as it is now"
+        _after(rig, "ca")
         rig.ask("sounds")
         _after(rig, "c")
         assert ",32768]" in rig.ask("sounds"), "loud is half the wave"
+
+
+def test_every_setting_opens_at_its_value_and_is_kept() -> None:
+    said = "Size: large", "Score: after the deal", "Black on white: yes", "Dimmed: yes"
+    before = "Size: normal", "Score: always", "Black on white: no", "Dimmed: no"
+    with Rig(settings="game brisca players=2\nlong-press 1600\n") as rig:
+        rig.advance(1500)
+        rig.press("C", 2000)
+        rig.advance(100)
+        _after(rig, "cccc")
+        for now, new in zip(before, said, strict=True):
+            assert _last(_after(rig, "ca"), "say").startswith(now)
+            assert _last(_after(rig, "c"), "say").startswith(new)
+            _after(rig, "a")
+            assert _last(_after(rig, "a"), "say").startswith(new)
+            _after(rig, "b")
+        assert _last(_after(rig, "ca"), "say").startswith("Long press: long")
+        assert _last(_after(rig, "ca"), "say").startswith("Long press."), "short, from now on"
+        assert _last(_after(rig, "b"), "prompt") == "start"
+        rig.press("C", 600)
+        rig.advance(300)
+        assert _last(rig.lines(), "prompt") == "menu"
+        text = rig.get("/settings.txt").decode()
+    for line in "size large", "score end", "inverted on", "dimmed on", "long-press 500":
+        assert f"{line}\n" in text

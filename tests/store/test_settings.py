@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from tapete.store.change import change
 from tapete.store.errors import StoreError
-from tapete.store.settings import Settings
+from tapete.store.settings import SCORES, Settings, named
+from tapete.table import menu
 
 
 def load(path: Path, text: str | bytes) -> Settings:
@@ -155,3 +156,29 @@ def test_any_bytes_leave_a_table_that_works(
     assert settings.text("volume") in ("off", "soft", "loud")
     assert 300 <= settings.number("long-press") <= 3000
     assert len(settings.errors) <= content.count(b"\n") + 1
+
+
+def test_settings_by_their_numbers_in_the_menu(tmp_path: Path) -> None:
+    assert list(load(tmp_path / "a", "").chosen()) == [0, 1, 0, 0, 1, 1, 1]
+    text = "language zh\nvolume off\nsize large\nscore host\ninverted on\ndimmed on\n"
+    settings = load(tmp_path / "b", text + "long-press 2000\n")
+    assert settings.errors == []
+    assert list(settings.chosen()) == [7, 0, 1, 2, 0, 0, 2]
+    assert list(load(tmp_path / "c", "long-press 600\n").chosen())[-1] == 0, "the nearest"
+
+
+def test_what_the_menu_names_can_be_written_and_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.txt"
+    for number, count in enumerate(menu.VALUES):
+        for value in range(count):
+            change(str(path), *named(number, value))
+            settings = Settings()
+            settings.load(str(path))
+            assert settings.errors == []
+            assert settings.chosen()[number] == value
+    assert len(settings.chosen()) == len(menu.VALUES)
+
+
+def test_the_words_of_the_score(tmp_path: Path) -> None:
+    for number, word in enumerate(SCORES):
+        assert load(tmp_path / "settings.txt", f"score {word}").chosen()[3] == number

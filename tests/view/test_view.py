@@ -36,6 +36,7 @@ def test_every_phrase_block_is_as_long_as_its_list() -> None:
     assert len(rules.EVENTS) == phrases.ACT - phrases.EVENT
     assert actions.ACTS == phrases.ENTRY - phrases.ACT
     assert phrases.LEARN - phrases.ENTRY == menu.SETTING_1
+    assert menu.VALUES[-1] == phrases.CARD_NAME - phrases.PRESS
     assert phrases.PACKS - phrases.LEARN == learning.FORGET + 1
     assert phrases.LOST - phrases.TOLD == learning.NOT_KEPT + 1
     assert len(rules.REFUSALS) == phrases.NOTICES - phrases.REFUSAL

@@ -34,7 +34,7 @@ class Keeping:
         settings: bytearray,
         settle: "Callable[[], None] | None" = None,
     ) -> None:
-        """`settings`: what stands, by number; `settle` waits until flash may be written."""
+        """Take what was chosen before, by number; `settle` waits until flash may be written."""
         self._app = app
         self._words = words
         self._buzzer = buzzer

@@ -27,7 +27,7 @@ LEARN = const(2)
 SETTING_1 = const(3)
 
 # How many values each setting has: language, volume, size, score, inverted, dimmed, long press.
-_VALUES = bytes((8, 3, 2, 3, 2, 2, 3))
+VALUES = bytes((8, 3, 2, 3, 2, 2, 3))
 
 
 def begin(table: "Table") -> "Step":
@@ -42,7 +42,7 @@ def _at(table: "Table", entry: int) -> "Step":
 def entries(table: "Table") -> list[int]:
     """Return what the menu has now."""
     idle = table.game.phase in (codes.P_NONE, codes.P_IDLE, codes.P_OVER)
-    settings = list(range(SETTING_1, SETTING_1 + len(_VALUES)))
+    settings = list(range(SETTING_1, SETTING_1 + len(VALUES)))
     if not idle:
         return settings
     return [COUNT, NEW_MATCH] + ([LEARN] if table.packs else []) + settings
@@ -113,7 +113,7 @@ def following(table: "Table", prompt: tuple[int, ...], steps: int) -> "Step":
     if code == prompts.MENU:
         return table.show((prompts.MENU, _after(entries(table), prompt[1], steps)))
     if code == prompts.SETTING:
-        value = (prompt[2] + steps) % _VALUES[prompt[1]]
+        value = (prompt[2] + steps) % VALUES[prompt[1]]
         return table.show((prompts.SETTING, prompt[1], value))
     if code == prompts.GAME:
         return table.show((prompts.GAME, (prompt[1] + steps) % len(GAMES)))
