@@ -28,6 +28,7 @@ def parser() -> argparse.ArgumentParser:
     _add_replay(commands.add_parser("replay", help="check records of deals (.deal files)"))
     _add_rules(commands.add_parser("rules", help="the rules of a game in plain English"))
     _add_simulate(commands.add_parser("simulate", help="play random matches and count who wins"))
+    _add_install(commands.add_parser("install", help="put the table's program on a board"))
     return top
 
 
@@ -169,6 +170,34 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_install(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Copies the program to a board that runs MicroPython. What people made on it stays: packs, "
+        "settings, the deal that runs."
+    )
+    command.add_argument(
+        "--board", metavar="NAME", default="pico", help="how it is wired (default: %(default)s)"
+    )
+    command.add_argument(
+        "--port", metavar="PORT", default="auto", help="its serial port (default: the first found)"
+    )
+    command.add_argument(
+        "--folder", metavar="DIR", type=Path, help="only put into this folder what to copy"
+    )
+    command.add_argument(
+        "--source",
+        action="store_true",
+        help="copy the text, not compiled: to change it on the board, which then needs more of its "
+        "memory and flash",
+    )
+
+
+def _install(options: argparse.Namespace) -> int:
+    from host_tools.install import install  # noqa: PLC0415 - the other commands start without it
+
+    return install(options.board, options.port, options.folder, compiled=not options.source)
+
+
 def _simulate(options: argparse.Namespace) -> int:
     from host_tools.simulate import simulate  # noqa: PLC0415 - the other commands start without it
 
@@ -191,7 +220,13 @@ def _parsed(arguments: list[str] | None) -> argparse.Namespace:
     return options
 
 
-_COMMANDS = {"run": _run, "replay": _replay, "rules": _rules, "simulate": _simulate}
+_COMMANDS = {
+    "run": _run,
+    "replay": _replay,
+    "rules": _rules,
+    "simulate": _simulate,
+    "install": _install,
+}
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -55,11 +55,10 @@ def _locked(path: Path) -> IO[bytes]:
     return file
 
 
-def _firmware() -> list[str]:
-    """Return where main.py is, for boot.py: installed from a wheel it lies with the shared data."""
-    if (BOOT.parents[2] / "firmware").is_dir():
-        return []
-    return [f"firmware={Path(sys.prefix) / 'share' / 'tapete'}"]
+def firmware_folder() -> Path:
+    """Return where main.py is: installed from a wheel it lies with the shared data."""
+    here = BOOT.parents[2] / "firmware"
+    return here if here.is_dir() else Path(sys.prefix) / "share" / "tapete"
 
 
 def _on(reader: int) -> str:
@@ -134,7 +133,7 @@ class Rig:
             text = f"TAPETE_HEAP={self._heap} is no size of memory: write it as 512k or 2m"
             raise RigError(text)
         command = [find_micropython(), "-X", f"heapsize={self._heap}", str(BOOT), str(self.flash)]
-        self._process = Process([*command, *_firmware(), *self._options])
+        self._process = Process([*command, f"firmware={firmware_folder()}", *self._options])
         self.now_us = 0
         self._part = b""
 

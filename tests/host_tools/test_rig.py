@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.rig import HEAP, Rig, RigError
+from host_tools.rig import HEAP, Rig, RigError, firmware_folder
 from host_tools.virtual_pack import pack_text, uid_of
 
 FAKE = Path(__file__).parent / "fake_micropython.py"
@@ -30,7 +30,8 @@ def test_starts_puts_files_and_boots(fake: Path) -> None:
         (line,) = rig.lines()
         arguments = line["hello"]["argv"][1:]
         assert arguments[:2] == ["-X", f"heapsize={HEAP}"]
-        assert arguments[3:] == [str(fake / "flash.bin"), "board=pico", "ticks=7"]
+        words = [f"firmware={firmware_folder()}", "board=pico", "ticks=7"]
+        assert arguments[3:] == [str(fake / "flash.bin"), *words]
 
 
 def test_time_is_given_in_milliseconds(fake: Path) -> None:
