@@ -7,7 +7,7 @@ BIN := $(V)/bin
 READY := $(V)/.ready
 export MICROPYTHON ?=
 
-.PHONY: run demo test check lint format types bench coverage-rules mutants soak wheel-check words screens wiring clean setup
+.PHONY: run demo test check lint format types bench heap32 coverage-rules mutants soak wheel-check words screens wiring clean setup
 
 run: $(READY)
 	@$(BIN)/tapete run
@@ -39,6 +39,10 @@ bench: $(READY)
 	$(BIN)/python -m host_tools.bench
 	$(BIN)/python -m host_tools.bench_reader
 	$(BIN)/python -m host_tools.bench_rules
+
+# What the firmware takes of a chip's memory, counted with 32 bits; wants node and npm.
+heap32: $(READY)
+	@$(BIN)/python -m host_tools.heap32
 
 # A month of evenings at the reader, with a fault a minute, in virtual time: some two hours.
 # SOAK="--transport spi --days 0.1 --skipped 1": a part of it.

