@@ -28,7 +28,7 @@ def parser() -> argparse.ArgumentParser:
     _add_replay(commands.add_parser("replay", help="check records of deals (.deal files)"))
     _add_rules(commands.add_parser("rules", help="the rules of a game in plain English"))
     _add_simulate(commands.add_parser("simulate", help="play random matches and count who wins"))
-    _add_install(commands.add_parser("install", help="put the table's program on a board"))
+    _add_deploy(commands.add_parser("deploy", help="put the table's program on a board"))
     return top
 
 
@@ -170,7 +170,7 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_install(command: argparse.ArgumentParser) -> None:
+def _add_deploy(command: argparse.ArgumentParser) -> None:
     command.description = (
         "Copies the program to a board that runs MicroPython. What people made on it stays: packs, "
         "settings, the deal that runs."
@@ -192,10 +192,10 @@ def _add_install(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _install(options: argparse.Namespace) -> int:
-    from host_tools.install import install  # noqa: PLC0415 - the other commands start without it
+def _deploy(options: argparse.Namespace) -> int:
+    from host_tools.deploy import deploy  # noqa: PLC0415 - the other commands start without it
 
-    return install(options.board, options.port, options.folder, compiled=not options.source)
+    return deploy(options.board, options.port, options.folder, compiled=not options.source)
 
 
 def _simulate(options: argparse.Namespace) -> int:
@@ -225,7 +225,7 @@ _COMMANDS = {
     "replay": _replay,
     "rules": _rules,
     "simulate": _simulate,
-    "install": _install,
+    "deploy": _deploy,
 }
 
 

@@ -1,5 +1,5 @@
 // The firmware in a MicroPython of 32 bits: what it holds in memory once it stands ready.
-// node heap32.mjs PACKAGE FLASH: where npm put MicroPython, and the folder `tapete install` wrote.
+// node heap32.mjs PACKAGE FLASH: where npm put MicroPython, and the folder `tapete deploy` wrote.
 // Prints one line of JSON. The chips around it are not there; nothing runs after the start.
 
 import fs from "fs";

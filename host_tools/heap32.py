@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from host_tools.install import write
+from host_tools.deploy import write
 
 CHIP = 241_296  # bytes free on a Pico after its start: MicroPython 1.28, RPI_PICO, emulated
 MOST = 200_000  # of them, at rest; the rest is for play, and for what is loaded when it is wanted
@@ -29,7 +29,7 @@ def fetched() -> Path:
     package = _NPM / "node_modules" / PACKAGE
     if not package.is_dir():
         _NPM.mkdir(exist_ok=True)
-        command = ["npm", "install", "--silent", "--no-save", "--no-fund", f"{PACKAGE}@{VERSION}"]
+        command = ["npm", "deploy", "--silent", "--no-save", "--no-fund", f"{PACKAGE}@{VERSION}"]
         subprocess.run(command, cwd=_NPM, check=True)
     return package
 
@@ -61,7 +61,7 @@ def main() -> int:
         print(f"heap32: {error.cmd[0]} failed: {(error.stderr or '').strip()[-800:]}")
         return 1
     print(f"A table at rest, of the {CHIP:,} bytes that a Pico has (32-bit MicroPython {VERSION})")
-    for what, count in (("compiled, as installed", compiled), ("from its text", source)):
+    for what, count in (("compiled, as deployed", compiled), ("from its text", source)):
         print(f"  {what:<24}{count:>9,}  {count / CHIP:>5.0%}, {CHIP - count:,} stay free")
     if compiled > MOST:
         print(f"heap32: that is more than {MOST:,}")

@@ -1,4 +1,4 @@
-"""`tapete install`: put the table's program on a board, with mpremote.
+"""`tapete deploy`: put the table's program on a board, with mpremote.
 
 Only what the board runs is copied: no papers, no stubs, no caches of a PC's Python, which would
 fill its flash. It is compiled here (mpy-cross): the board needs no memory for compiling, and starts
@@ -85,7 +85,7 @@ def _compile(folder: Path, place: str, path: Path) -> None:
     subprocess.run(command, check=True)
 
 
-def install(board: str, port: str, folder: Path | None, *, compiled: bool = True) -> int:
+def deploy(board: str, port: str, folder: Path | None, *, compiled: bool = True) -> int:
     """Copy the program to a board, or only into `folder`; return the command's exit code."""
     if board not in names():
         say(f"tapete: there is no board '{board}'; there are {', '.join(names())}")

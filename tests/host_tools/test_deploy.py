@@ -1,4 +1,4 @@
-"""`tapete install`: what is copied is all that a board needs, and nothing else."""
+"""`tapete deploy`: what is copied is all that a board needs, and nothing else."""
 
 import subprocess
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from host_tools import rig
 from host_tools.cli import main
-from host_tools.install import CLEAR, names, write
+from host_tools.deploy import CLEAR, names, write
 from host_tools.process import find_micropython
 
 FLASH = 352 * 4096  # a Pico's file system
@@ -17,7 +17,7 @@ FLASH = 352 * 4096  # a Pico's file system
 def folder(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
     made = tmp_path_factory.mktemp("flash")
     more = ["--source"] if request.param == "source" else []
-    assert main(["install", "--board", "pico_hsu", "--folder", str(made), *more]) == 0
+    assert main(["deploy", "--board", "pico_hsu", "--folder", str(made), *more]) == 0
     return made
 
 
@@ -80,7 +80,7 @@ def test_boards_are_those_with_a_file() -> None:
 def test_what_is_wrong_is_said_in_a_sentence(
     words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["install", *words]) == 2
+    assert main(["deploy", *words]) == 2
     said = capsys.readouterr().err
     assert sentence in said
     assert "Traceback" not in said
