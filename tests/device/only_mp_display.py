@@ -2,9 +2,11 @@
 
 import asyncio
 
+from tapete.device import display
 from tapete.device.display import Display
 from tapete.device.speaker import Speaker
 from tapete.device.stage import ASLEEP, AWAKE, DIM, Stage
+from tapete.screen import large
 from tapete.screen.canvas import Canvas
 from tapete.view import codes
 from tapete.view.scene import Scene
@@ -78,7 +80,7 @@ class Desk:
     """A display with everything it talks to."""
 
     def __init__(self, size=0, inverted=1, dimmed=1):
-        self.clock = clock = Clock()
+        self.clock = display.clock = clock = Clock()
         self.stage = Stage(Speaker(None), clock.ticks_ms, clock.ticks_add, clock.ticks_diff)
         self.panel = Panel()
         self.app = App()
@@ -228,3 +230,67 @@ def test_a_panel_that_comes_back_gets_its_looks_again():
     asyncio.run(go())
     assert desk.app.told == ["lost", "found"]
     assert panel.looks == [(True, 0xCF, True), (True, 0xCF, True)], panel.looks
+
+
+def test_the_leaves_of_a_large_scene_are_turned_over_and_begin_anew_with_another():
+    desk = Desk(size=1)
+    stage = desk.stage
+    seen = []
+
+    def note():
+        seen.append(bytes(desk.canvas.buffer))
+
+    def another():
+        stage.stand(TWO)
+
+    desk.run(note, desk.later(1999), note, desk.later(1), note, desk.later(2000), note)
+    assert seen[0] == seen[1] == seen[3] != seen[2], "two leaves, two seconds each"
+    desk = Desk(size=1)
+    stage = desk.stage
+    seen = []
+    again = Scene(WHAT.screen, (), 0, ())
+    desk.run(desk.later(2000), lambda: stage.stand(again), note_of(desk, seen), another)
+    assert seen[0] == first(WHAT)
+    assert bytes(desk.canvas.buffer) == first(TWO)
+
+
+def note_of(desk, seen):
+    return lambda: seen.append(bytes(desk.canvas.buffer))
+
+
+def first(scene):
+    """Return the first leaf of a scene."""
+    canvas = Canvas()
+    large.paint(canvas, scene, Words("en"))
+    return bytes(canvas.buffer)
+
+
+def test_what_passes_waits_until_its_leaves_have_been_seen():
+    desk = Desk(size=1)
+    stage = desk.stage
+    left = []
+    desk.run(lambda: stage.pass_by(TWO, 1000), lambda: left.append(stage.left_ms()))
+    canvas = Canvas()
+    assert left == [2000 * large.paint(canvas, TWO, Words("en"))], left
+    desk = Desk()
+    stage = desk.stage
+    left = []
+    desk.run(lambda: stage.pass_by(TWO, 1000), lambda: left.append(stage.left_ms()))
+    assert left == [1000], left
+
+
+def test_the_size_changes_at_once_and_back():
+    desk = Desk()
+    seen = []
+    note = note_of(desk, seen)
+    desk.run(note, desk.set(2, 1), note, desk.set(2, 0), note)
+    assert seen[0] == seen[2] != seen[1] == first(WHAT)
+
+
+def test_no_leaf_is_turned_while_it_sleeps():
+    desk = Desk(size=1)
+    seen = []
+    note = note_of(desk, seen)
+    desk.run(desk.later(10 * MINUTE), note, desk.later(2000), note, desk.later(2000), note)
+    assert seen[0] == seen[1] == seen[2]
+    assert desk.display._leaf_ms() == -1

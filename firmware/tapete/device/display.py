@@ -1,6 +1,7 @@
 """Draws what is on the stage; a display that is missing is tried again every few seconds."""
 
 import asyncio
+import time
 
 from tapete.compat import const
 from tapete.device.stage import ASLEEP
@@ -9,16 +10,25 @@ from tapete.view import codes as seen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from tapete.app import App
     from tapete.device.stage import Stage
     from tapete.parts import Lock
     from tapete.screen.canvas import Canvas
     from tapete.screen.ssd1306 import SSD1306
+    from tapete.view.scene import Scene
     from tapete.words.words import Words
 
 _RETRY_MS = const(3_000)
 
-# Of the settings, by their numbers in the menu; 0 is yes.
+_LEAF_MS = const(2_000)  # a leaf of a large scene stands for so long
+
+clock: "Any" = time  # the stubs give ticks types of their own
+
+# Of the settings, by their numbers in the menu; 0 is yes, and the normal size.
+_SIZE = const(2)
 _INVERTED = const(4)
 _DIMMED = const(5)
 _CONTRASTS = b"\xcf\x30\x08\x00"  # as ever, dimmed by the setting, at rest, both
@@ -47,6 +57,12 @@ class Display:
         self._settings = settings
         self._works = True
         self._look = -1  # what the panel was told of its looks
+        # In the large size: what draws it, its scene, which of how many leaves, since when.
+        self._enlarged: "Callable[[Canvas, Scene, Words, int], int] | None" = None
+        self._scene: "Scene | None" = None
+        self._leaf = 0
+        self._leaves = 1
+        self._since = 0
 
     async def run(self) -> None:
         """Draw for ever."""
@@ -82,21 +98,49 @@ class Display:
             scene = stage.scene()
             if scene is None:
                 continue
-            paint(self._canvas, scene, self._words)
+            if self._settings[_SIZE]:
+                self._turn(scene)
+            else:
+                self._enlarged = None
+                paint(self._canvas, scene, self._words)
             await self._send()
             await self._adjust()
 
+    def _turn(self, scene: "Scene") -> None:
+        """Draw in the large size: a scene's first leaf, or the next one when it is time."""
+        if self._enlarged is None:
+            from tapete.screen import large  # noqa: PLC0415 - where it is in use
+
+            self._enlarged = large.paint
+            self._scene = None
+        is_new = scene is not self._scene
+        if is_new:
+            self._leaf = 0
+        elif self._leaf_ms():
+            return
+        else:
+            self._leaf += 1
+        self._leaves = self._enlarged(self._canvas, scene, self._words, self._leaf)
+        self._since = clock.ticks_ms()
+        if is_new:
+            self._scene = scene
+            self._stage.hold(_LEAF_MS * self._leaves)
+
+    def _leaf_ms(self) -> int:
+        """Return for how long the leaf still stands; -1 if there is no other one."""
+        if self._enlarged is None or self._leaves < 2 or self._stage.rest() == ASLEEP:
+            return -1
+        return max(0, _LEAF_MS - clock.ticks_diff(clock.ticks_ms(), self._since))
+
     async def _wait(self) -> None:
-        """Wait for another scene, for the end of a passing one, or until the picture rests."""
-        left = self._stage.left_ms()
-        rest = self._stage.rest_ms()
-        if left < 0 or 0 <= rest < left:
-            left = rest
-        if left < 0:
-            await self._stage.changed.wait()
+        """Wait for another scene, for the end of a passing one or of a leaf, or for rest."""
+        stage = self._stage
+        times = [ms for ms in (stage.left_ms(), stage.rest_ms(), self._leaf_ms()) if ms >= 0]
+        if not times:
+            await stage.changed.wait()
             return
         try:
-            await asyncio.wait_for_ms(self._stage.changed.wait(), left)
+            await asyncio.wait_for_ms(stage.changed.wait(), min(times))
         except asyncio.TimeoutError:
             return
 

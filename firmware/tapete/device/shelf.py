@@ -27,8 +27,12 @@ _SELDOM = (
     "tapete.rules.sheet",
     "tapete.rules.vocabulary",
     "tapete.screen.asking",
+    "tapete.screen.book",
+    "tapete.screen.large",
+    "tapete.screen.large_asking",
     "tapete.screen.learning",
     "tapete.screen.piles",
+    "tapete.screen.playing",
     "tapete.store.change",
     "tapete.store.packs",
     "tapete.store.settings",
@@ -44,6 +48,8 @@ _SELDOM = (
     "tapete.view.learning",
     "tapete.view.menus",
     "tapete.view.piles",
+    "tapete.view.playing",
+    "tapete.view.sums",
     "tapete.words.options",
 )
 _SHEETS = "tapete.rules.sheets."

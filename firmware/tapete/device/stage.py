@@ -132,6 +132,11 @@ class Stage:
             self._sound(self._standing.earcon)
         return self._standing
 
+    def hold(self, ms: int) -> None:
+        """Let what passes now stand for so long from now on, if it would not."""
+        if 0 <= self.left_ms() < ms:
+            self._until = self._ticks_add(self._ticks_ms(), ms)
+
     def left_ms(self) -> int:
         """Return for how long the passing scene still stands; -1 when there is none."""
         if not self._passing:
