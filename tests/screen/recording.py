@@ -62,6 +62,10 @@ def shown(scene: Scene, patch: pytest.MonkeyPatch) -> tuple[list[str], Shown]:
     def card(_canvas: Canvas, face: int, _x: int, _y: int) -> None:
         seen.faces.append(face)
 
+    def tiny(_canvas: Canvas, face: int, x: int, _y: int) -> int:
+        seen.faces.append(face)
+        return x
+
     def suit(_canvas: Canvas, suit_face: int, _x: int, _page: int) -> None:
         seen.suits.append(suit_face)
 
@@ -71,6 +75,7 @@ def shown(scene: Scene, patch: pytest.MonkeyPatch) -> tuple[list[str], Shown]:
     with patch.context() as patched:
         patched.setattr(parts, "card", card)
         patched.setattr(parts, "small_card", card)
+        patched.setattr(parts, "tiny_card", tiny)
         patched.setattr(parts, "large_suit", suit)
         patched.setattr(parts, "plan", plan)
         texts = [text for text, *_ in painted(scene).texts]

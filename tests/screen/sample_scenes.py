@@ -12,6 +12,7 @@ from tapete.view import Scene, codes, look, moment
 from tapete.words import Words
 
 WORDS = Words("en")
+SIDES = (b"\0\0\1\2\3\4\5", b"\0\0\1\0\1\0\1")  # each alone, or partners
 
 
 def sample_game(changes: dict[str, object]) -> Game:
@@ -27,6 +28,7 @@ def sample_game(changes: dict[str, object]) -> Game:
     game.stock = 32
     game.hand_size = 3
     game.points = [27, 34]
+    game.total = 120
     game.match_score = [1, 0]
     game.target = 3
     game.deal_number = 2
@@ -36,14 +38,18 @@ def sample_game(changes: dict[str, object]) -> Game:
     game.sides = 2
     for name, value in changes.items():
         setattr(game, name, value)
+    game.sides = len(game.points)
+    game.side = SIDES[game.players > 3 and game.sides == 2]
+    game.bonuses = [0] * game.sides
     return game
 
 
-def clockwise() -> bytes:
-    """Return a packed sheet whose play goes clockwise."""
-    sheet = bytearray(fields.SIZE)
-    sheet[fields.DIRECTION] = 1
-    return bytes(sheet)
+def sheet(*pairs: int) -> bytes:
+    """Return a packed sheet in which these fields have these values."""
+    packed = bytearray(fields.SIZE)
+    for place in range(0, len(pairs), 2):
+        packed[pairs[place]] = pairs[place + 1]
+    return bytes(packed)
 
 
 COIN, CUP, SWORD, CLUB = 0x00, 0x10, 0x20, 0x30  # suits, the rank is added
@@ -84,7 +90,66 @@ FRENCH: dict[str, object] = {
     "turn": 2,
     "trick": [1, 0x1C],
     "stock": 8,
-    "rules": clockwise(),
+    "rules": sheet(fields.DIRECTION, 1),
+}
+
+
+CHIAMATA: dict[str, object] = {
+    "rules": sheet(fields.SCORING, fields.PARTNER),
+    "name": "chiamata",
+    "declarer": 3,
+    "contract": 70,
+    "called": CLUB + 3,
+    "trump": 3,
+}
+REMATADA: dict[str, object] = {
+    "rules": sheet(fields.SCORING, fields.BID, fields.BID_USUAL, 170),
+    "name": "rematada",
+    "players": 3,
+    "points": [71, 20, 9],
+    "match_score": [110, 0, 230],
+    "target": 500,
+    "turn": 1,
+    "trump": 2,
+    "stock": 0,
+    "hand_size": 4,
+    "declarer": 1,
+    "contract": 110,
+}
+TRUC: dict[str, object] = {
+    "rules": sheet(fields.SCORING, fields.STAKES, fields.DIRECTION, 1),
+    "name": "truc",
+    "family": 1,
+    "trump": -1,
+    "stock": 0,
+    "hand_size": 1,
+    "stake": 4,
+    "match_score": [5, 11],
+    "target": 12,
+    "trick_takers": bytearray((2, 0)),
+}
+MARIAJE: dict[str, object] = {
+    "rules": sheet(fields.SCORING, fields.SUMMED, fields.PAIRS, 1),
+    "name": "mariaje",
+    "match_score": [310, 216],
+    "target": 500,
+}
+MEXICAN: dict[str, object] = {
+    "rules": sheet(fields.MEXICAN, 1),
+    "points": [4, 14],
+}
+KOZEL: dict[str, object] = {
+    "rules": sheet(fields.SCORING, fields.LOSSES, fields.DIRECTION, 1),
+    "name": "kozel",
+    "family": 1,
+    "players": 4,
+    "points": [27, 31],
+    "match_score": [4, 2],
+    "target": 12,
+    "trump": 2,
+    "stock": 4,
+    "hand_size": 4,
+    "pile": [20, 16],
 }
 
 
@@ -114,6 +179,26 @@ STANDING: tuple[tuple[str, dict[str, object], tuple[int, ...]], ...] = (
     ("play-three", among(SINGLES, {"players": 3, "points": [40, 30, 50]}), (codes.PLAY, 0)),
     ("play-five", FIVE, (codes.PLAY, 0)),
     ("play-french", FRENCH, (codes.PLAY, 0)),
+    ("play-ahead", {"points": [54, 42]}, (codes.PLAY, 0)),
+    ("play-enough", {"points": [61, 27]}, (codes.PLAY, 0)),
+    ("play-arrastre", {"turn": 2, "trick": [1, COIN + 1], "arrastre": 1}, (codes.PLAY, 0)),
+    ("play-chiamata", among(FIVE, CHIAMATA), (codes.PLAY, 0)),
+    (
+        "play-partner",
+        among(FIVE, among(CHIAMATA, {"partner": 2, "trick": [3, SWORD + 4, 4, CUP + 1]})),
+        (codes.PLAY, 0),
+    ),
+    ("play-rematada", REMATADA, (codes.PLAY, 0)),
+    ("play-truc", TRUC, (codes.PLAY, 0)),
+    ("play-truc-answer", among(TRUC, {"turn": 2, "trick": [1, 0x17]}), (codes.PLAY, 0)),
+    ("play-mariaje", MARIAJE, (codes.PLAY, 0)),
+    ("play-mexican", MEXICAN, (codes.PLAY, 0)),
+    ("play-kozel", among(KOZEL, {"unread": True}), (codes.PLAY, 0)),
+    (
+        "play-molodka",
+        among(KOZEL, {"molodka": 3, "turn": 4, "trick": [3, 22, 3, 23, 3, 25, 3, 28]}),
+        (codes.PLAY, 0),
+    ),
     ("undo", {}, (codes.UNDO, rules.E_PLAY, 2, CUP + 3)),
     ("undo-turn-up", {}, (codes.UNDO, rules.E_TURNUP, 0, COIN + 5)),
     ("undo-exchange", {}, (codes.UNDO, rules.E_EXCHANGE, 1, COIN + 7)),
@@ -140,7 +225,7 @@ STANDING: tuple[tuple[str, dict[str, object], tuple[int, ...]], ...] = (
     ),
     ("talon", {"players": 3}, (codes.TALON, 0)),
     ("naming", FIVE, (codes.NAMING, 0)),
-    ("counting", among(PARTNERS, {"points": [44, 31]}), (codes.COUNTING,)),
+    ("counting", KOZEL, (codes.COUNTING,)),
     ("stake", {"turn": 2, "stake": 2}, (codes.STAKE, 0, rules.E_RAISE)),
     ("stake-rest", {"turn": 1, "stake": 10}, (codes.STAKE, 0, rules.E_REST)),
     ("doubt", {}, (codes.DOUBT, CUP + 3)),
@@ -176,9 +261,29 @@ STANDING: tuple[tuple[str, dict[str, object], tuple[int, ...]], ...] = (
     ("deal-drawn", {"points": [60, 60], "deal_result": []}, (codes.DEAL_RESULT, 2)),
     ("deal-singles", among(SINGLES, {"points": [50, 38, 12, 20]}), (codes.DEAL_RESULT, 4)),
     ("deal-two-win", among(FIVE, {"deal_result": [0, 3]}), (codes.DEAL_RESULT, 4)),
+    ("deal-bid", among(REMATADA, {"deal_result": [1, 2]}), (codes.DEAL_RESULT, 2)),
+    (
+        "deal-three-win",
+        among(FIVE, among(CHIAMATA, {"deal_result": [0, 1, 4]})),
+        (codes.DEAL_RESULT, 4),
+    ),
+    ("deal-stakes", among(TRUC, {"deal_result": [1]}), (codes.DEAL_RESULT, 1)),
+    ("deal-summed", among(MARIAJE, {"deal_result": [1]}), (codes.DEAL_RESULT, 1)),
+    ("deal-losses", among(KOZEL, {"points": [52, 68], "deal_result": [1]}), (codes.DEAL_RESULT, 1)),
+    (
+        "match-lost",
+        among(KOZEL, {"winner": 1, "loser": 0, "match_score": [12, 6]}),
+        (codes.MATCH_RESULT,),
+    ),
     ("match-result", {"winner": 0, "match_score": [3, 1]}, (codes.MATCH_RESULT,)),
     ("match-drawn", {}, (codes.MATCH_RESULT,)),
     ("resume", {}, (codes.RESUME,)),
+)
+
+# name, changes of the game, prompt, setting of the score
+QUIET: tuple[tuple[str, dict[str, object], tuple[int, ...], int], ...] = (
+    ("play-quiet", {}, (codes.PLAY, 0), 1),
+    ("deal-quiet", {}, (codes.DEAL_RESULT, 1), 2),
 )
 
 # name, changes of the game, code, arguments
@@ -219,6 +324,8 @@ def scenes() -> list[tuple[str, Scene]]:
     made: list[tuple[str, Scene]] = []
     for name, changes, prompt in STANDING:
         made.append((name, look(sample_game(changes), prompt, WORDS)))
+    for name, changes, prompt, score in QUIET:
+        made.append((name, look(sample_game(changes), prompt, WORDS, score)))
     for name, changes, code, args in PASSING:
         made.append((name, moment(code, args, sample_game(changes))))
     return made

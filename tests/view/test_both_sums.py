@@ -23,7 +23,7 @@ def test_more_than_half_wins_between_two_sides() -> None:
     assert sums.most(game) == 120 and sums.mark(game, 0) == 61
     assert sums.told(game) == [(sums.NEEDS, 0, 7), (sums.NEEDS, 1, 19), (sums.AHEAD, 0, 12)]
     game.points = [61, 42]
-    assert sums.told(game)[0] == (sums.HAS_WON, 0, 0)
+    assert sums.told(game) == [(sums.HAS_WON, 0, 0), (sums.AHEAD, 0, 19)]
 
 
 def test_a_bonus_for_the_last_trick_moves_the_mark() -> None:
@@ -36,6 +36,10 @@ def test_among_three_only_the_lead_counts() -> None:
     game = with_points([30, 41, 10], "game briscola players=3", "deal", "turnup 5o")
     assert sums.mark(game, 1) == 0
     assert sums.told(game) == [(sums.AHEAD, 1, 11)]
+    game.points = [30, 60, 10]
+    assert sums.told(game)[0] == (sums.HAS_WON, 1, 0), "20 are left, and 30 are lacking"
+    game.points = [40, 60, 0]
+    assert sums.told(game) == [(sums.AHEAD, 1, 20)], "it might be drawn"
 
 
 def test_the_mexican_way() -> None:
@@ -72,13 +76,15 @@ def test_a_partner_nobody_knows_is_not_told() -> None:
 
 
 def test_what_lies_face_down_is_not_told() -> None:
-    game = with_points([30, 31], "game kozel players=4", "deal", "turnup 9h")
+    lines = ("game kozel players=4", "deal", "turnup 9h", "1: 6c", "2: down 7d")
+    game = with_points([30, 31], *lines[:3])
     assert sums.told(game)[0] == (sums.NEEDS, 0, 31)
-    game.secret = [0, 10]
-    assert sums.told(game) == []
-    game.secret = [0, 0]
-    game.unread = True
-    assert sums.told(game) == []
+    game = with_points([30, 31], *lines)
+    assert sums.told(game) == [(sums.LEAST, 0, 0)], "though the card counts nothing"
+    game.points = [61, 31]
+    assert sums.told(game) == [(sums.HAS_WON, 0, 0), (sums.LEAST, 0, 0)], "that lies face up"
+    game = with_points([30, 31], *(lines[:4] + ("2: down 1",)))
+    assert sums.told(game) == [(sums.LEAST, 0, 0)]
 
 
 def test_stakes_count_to_the_end_of_the_match() -> None:

@@ -61,10 +61,12 @@ def test_a_deal_from_start_to_the_first_trick() -> None:
     assert (scene.screen, scene.args) == (codes.TURNUP, (1, 2))
     game = played("deal", "turnup 5o")
     scene = look(game, (prompts.PLAY, 0))
-    assert scene.args == (2, 1, 0, 34, 3, (), (0, 0))
+    assert scene.args[:7] == (2, 1, 0, 34, 3, (), (0, 0))
+    assert scene.args[7:] == ((120, 61, -1, 0, 0), ((0, 0, 61), (0, 1, 61)), (), (), 0)
     assert WORDS.say(scene.say) == (
         "Seat 1, you lead. Trumps are coins. 34 cards left in the stock. "
-        "Side A has 0 points. Side B has 0 points."
+        "Side A has 0 points. Side B has 0 points. "
+        "Side A: 61 more to win. Side B: 61 more to win."
     )
     scene = look(played("deal", "turnup 5o", "1: 1c"), (prompts.PLAY, 0))
     assert scene.args[5] == (1, 0x11)

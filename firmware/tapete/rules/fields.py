@@ -98,6 +98,7 @@ TRICK_OF_SIDE = const(2)
 CLAIM_ABSOLUTE = const(2)
 
 GAMES = const(0)
+SUMMED = const(1)
 BID = const(2)
 PARTNER = const(3)
 PARTNER_POINTS = const(4)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tapete.screen.canvas import Canvas
+    from tapete.screen.shapes import Numbers
     from tapete.words import Words
 
 _BESIDE = const(38)
@@ -90,9 +91,17 @@ def _naming(canvas: "Canvas", args: tuple[int, int, int], words: "Words") -> Non
     parts.buttons(canvas, words, phrases.CHOOSE, phrases.UNDO, phrases.MORE)
 
 
-def _counting(canvas: "Canvas", args: tuple[tuple[int, ...]], words: "Words") -> None:
+def _counting(canvas: "Canvas", args: "tuple[Numbers, Numbers]", words: "Words") -> None:
+    """Show each side's pile: what counts for sure, and how many cards there are."""
+    scores, piles = args
     parts.title(canvas, words.drawn(phrases.COUNT_PILE))
-    parts.points(canvas, args[0], 22)
+    for side in range(len(piles)):
+        y = 17 + 12 * side
+        canvas.text("ABCDEF"[side], 0, y, parts.MEDIUM)
+        canvas.text(parts.label(canvas, words, phrases.CARDS, piles[side]), 16, y + 4, parts.SMALL)
+        if scores:
+            text = str(scores[side]) + "+"
+            canvas.text(text, 128 - canvas.width(text, parts.MEDIUM), y, parts.MEDIUM)
     parts.buttons(canvas, words, phrases.COUNT_IT, phrases.UNDO, phrases.MORE)
 
 

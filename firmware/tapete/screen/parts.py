@@ -20,8 +20,6 @@ _WIDTH = const(128)
 _NARROW = const(7)  # columns that a letter of the medium font takes at the least, on average
 _FOOT = const(56)  # where the line of buttons begins; what stands above ends at 52
 _LETTERS = "\ue000"  # pictures come after it
-_BAR = const(120)  # what the bar shows at its end
-_MARK = const(61)  # what is more than half
 
 # Middles of the seats on a plan of 32 x 32, seat 1 below, then to the right; by number of players.
 _SEATS = (
@@ -158,6 +156,14 @@ def cards(canvas: "Canvas", faces: tuple[int, ...], x: int, y: int, columns: int
         small_card(canvas, last[place], x + place % columns * 20, y + place // columns * 17)
 
 
+def tiny_card(canvas: "Canvas", face: int, x: int, y: int) -> int:
+    """Draw a card's rank and suit in 8 rows; return the column after it."""
+    x = canvas.text(rank_text(face), x, y, SMALL) + 2
+    suit_face = face >> 4
+    canvas.stamp(suits(suit_face)[2], 8, 1, x, y, 1, (suit_face & 3) * 8)
+    return x + 8
+
+
 def rank_text(face: int) -> str:
     """Return what is printed in the corner of a card."""
     rank = face & 15
@@ -200,6 +206,15 @@ def plan(canvas: "Canvas", around: int, seat: int, x: int, y: int) -> None:
     fb.rect(x + 11, y + 11, 11, 10, 1)
 
 
+def frame(canvas: "Canvas", around: int, seat: int, x: int, y: int) -> None:
+    """Draw a frame round a seat of the plan at x, y; seat 0 is nobody."""
+    if seat:
+        at = seat * 2 - 2
+        places = _SEATS[abs(around)]
+        middle = x + (places[at] if around > 0 else 32 - places[at])
+        canvas.fb.rect(middle - 5, y + places[at + 1] - 5, 10, 10, 1)
+
+
 def _arrow(canvas: "Canvas", x: int, y: int, to_x: int, to_y: int) -> None:
     """Draw an arrow head in the middle of the plan that points to a seat."""
     fb = canvas.fb
@@ -213,32 +228,41 @@ def _arrow(canvas: "Canvas", x: int, y: int, to_x: int, to_y: int) -> None:
             fb.vline(column, y - step, step * 2 + 1, 1)
 
 
-def points(canvas: "Canvas", scores: tuple[int, ...], y: int) -> None:
-    """Draw each side's points into 24 rows; two sides have long bars, six have none."""
-    sides = len(scores)
+def points(
+    canvas: "Canvas", numbers: tuple[int, ...], bars: tuple[int, ...], y: int, room: int = 0
+) -> None:
+    """Draw each side's points into 24 rows; two sides have long bars, six have none.
+
+    bars: see view/playing.py. `room`: columns that are left free behind the bars.
+    """
+    sides = len(numbers)
     columns = 1 if sides <= 2 else 2 if sides <= 4 else 3
     width = _WIDTH // columns
     for side in range(sides):
         x = side % columns * width
         top = y + side // columns * 12
         canvas.text("ABCDEF"[side], x, top - 2, MEDIUM)
-        number = str(scores[side])
+        number = str(numbers[side])
         if columns == 3:
             canvas.text(number, x + 11, top - 2, MEDIUM)
             continue
         canvas.text(number, x + 34 - canvas.width(number, MEDIUM), top - 2, MEDIUM)
-        _bar(canvas, scores[side], x + 38, top + 1, width - 40)
+        if bars:
+            mark = bars[1] if bars[2] in (-1, side) else 0
+            _bar(canvas, bars[3 + side], bars[0], mark, x + 38, top + 1, width - 40 - room)
 
 
-def _bar(canvas: "Canvas", score: int, x: int, y: int, width: int) -> None:
-    """Draw a bar of 120 with its mark at 61."""
+def _bar(canvas: "Canvas", score: int, length: int, mark: int, x: int, y: int, width: int) -> None:
+    """Draw a bar of `length`, with a mark where that wins (or is too many)."""
     fb = canvas.fb
+    length = max(length, 1)
     fb.rect(x, y, width, 9, 1)
-    fb.fill_rect(x + 2, y + 2, min(max(score, 0), _BAR) * (width - 4) // _BAR, 5, 1)
-    mark = x + 2 + _MARK * (width - 4) // _BAR
-    fb.vline(mark - 1, y + 1, 7, 0)
-    fb.vline(mark + 1, y + 1, 7, 0)
-    fb.vline(mark, y - 1, 11, 1)
+    fb.fill_rect(x + 2, y + 2, min(max(score, 0), length) * (width - 4) // length, 5, 1)
+    if mark:
+        left = x + 2 + min(mark, length) * (width - 4) // length
+        fb.vline(left - 1, y + 1, 7, 0)
+        fb.vline(left + 1, y + 1, 7, 0)
+        fb.vline(left, y - 1, 11, 1)
 
 
 def match(canvas: "Canvas", words: "Words", score: tuple[int, ...], target: int, y: int) -> None:

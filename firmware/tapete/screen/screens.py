@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _STANDING = (
     standing.start,
     standing.turnup,
-    standing.play,
+    standing.in_play,
     standing.undo,
     standing.abandon,
     standing.action,

@@ -2,5 +2,7 @@
 
 Numbers = tuple[int, ...]
 Start = tuple[int, int, int, int, Numbers, int]
-Play = tuple[int, int, int, int, int, Numbers, Numbers]
-DealResult = tuple[Numbers, Numbers, Numbers, int, int]
+Sums = tuple[tuple[int, int, int], ...]
+Play = tuple[int, int, int, int, int, Numbers, Numbers, Numbers, Sums, Numbers, Numbers, int]
+DealResult = tuple[Numbers, Numbers, Numbers, int, int, Numbers, Sums, Numbers]
+MatchResult = tuple[int, Numbers, int, int]

@@ -8,7 +8,7 @@ from tapete.view import codes, phrases
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tapete.screen.canvas import Canvas
-    from tapete.screen.shapes import DealResult, Play, Start
+    from tapete.screen.shapes import DealResult, MatchResult, Numbers, Play, Start
     from tapete.words import Words
 
 _BESIDE = const(38)  # text beside a sign begins here
@@ -44,26 +44,11 @@ def turnup(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
     canvas.text(text, 0, 56, parts.SMALL)
 
 
-def play(
-    canvas: "Canvas",
-    args: "Play",
-    words: "Words",
-) -> None:
-    """Show trump, turn, trick, stock and points at a glance."""
-    around, seat, trump, stock, hand, trick, scores = args
-    if trump >= 0:
-        parts.large_suit(canvas, trump, 0, 0)
-    parts.plan(canvas, around, seat, 34, 0)
-    faces = tuple([trick[place] for place in range(1, len(trick), 2)])
-    parts.cards(canvas, faces, 68, 0, 3)
-    if trick:
-        canvas.text(parts.label(canvas, words, phrases.TO_PLAY, seat), 0, 32, parts.SMALL)
-    else:
-        parts.block(canvas, words.drawn(phrases.LEADS, seat), 70, 0, 58, 32)
-    code, count = (phrases.STOCK, stock) if stock else (phrases.LAST, hand)
-    left = parts.label(canvas, words, code, count)
-    canvas.text(left, 128 - canvas.width(left, parts.SMALL), 32, parts.SMALL)
-    parts.points(canvas, scores, 41)
+def in_play(canvas: "Canvas", args: "Play", words: "Words") -> None:
+    """Show a deal in play."""
+    from tapete.screen import playing  # noqa: PLC0415 - it comes with a deal and goes with it
+
+    playing.play(canvas, args, words)
 
 
 def undo(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
@@ -138,33 +123,20 @@ def gather(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Wor
     parts.buttons(canvas, words, phrases.DONE, phrases.BACK)
 
 
-def deal_result(
-    canvas: "Canvas",
-    args: "DealResult",
-    words: "Words",
-) -> None:
+def deal_result(canvas: "Canvas", args: "DealResult", words: "Words") -> None:
     """Show who won the deal, by how much, and the match."""
-    winners, scores, score, target, _ = args
-    parts.title(canvas, winners_text(winners, words))
-    parts.points(canvas, scores, 16)
-    parts.match(canvas, words, score, target, 41)
-    parts.buttons(canvas, words, phrases.DEAL, phrases.UNDO, phrases.MORE)
+    from tapete.screen import playing  # noqa: PLC0415 - as above
+
+    playing.deal_result(canvas, args, words)
 
 
-def winners_text(winners: tuple[int, ...], words: "Words") -> str:
-    """Return who won the deal."""
-    if not winners:
-        return words.drawn(phrases.DRAW_DEAL)
-    if len(winners) == 1:
-        return words.drawn(phrases.WINS_DEAL, winners[0])
-    return words.drawn(phrases.WIN_DEAL, *winners)
-
-
-def match_result(canvas: "Canvas", args: tuple[int, tuple[int, ...], int], words: "Words") -> None:
-    """Show who won the match."""
-    winner, score, target = args
-    parts.sign(canvas, signs.TROPHY)
-    if winner == codes.NOBODY:
+def match_result(canvas: "Canvas", args: "MatchResult", words: "Words") -> None:
+    """Show who won the match, or who lost it."""
+    winner, score, target, loser = args
+    parts.sign(canvas, signs.TROPHY if loser == codes.NOBODY else signs.REFUSED)
+    if loser != codes.NOBODY:
+        text = words.drawn(phrases.LOSES_MATCH, loser)
+    elif winner == codes.NOBODY:
         text = words.drawn(phrases.DRAW_MATCH)
     else:
         text = words.drawn(phrases.WINS_MATCH, winner)
@@ -173,11 +145,11 @@ def match_result(canvas: "Canvas", args: tuple[int, tuple[int, ...], int], words
     parts.buttons(canvas, words, phrases.NEW_MATCH, phrases.UNDO, phrases.MORE)
 
 
-def resume(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Words") -> None:
+def resume(canvas: "Canvas", args: "tuple[int, int, Numbers, Numbers]", words: "Words") -> None:
     """Ask whether the interrupted deal goes on."""
-    name, number, scores = args
+    name, number, scores, bars = args
     deal = parts.label(canvas, words, phrases.DEAL_NUMBER, number)
     game = words.drawn(name) if canvas.letters.small else ""
     parts.title(canvas, words.drawn(phrases.RESUME), game, deal)
-    parts.points(canvas, scores, 22)
+    parts.points(canvas, scores, bars, 22)
     parts.buttons(canvas, words, phrases.GO_ON, phrases.GIVE_UP)

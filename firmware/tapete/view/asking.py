@@ -5,7 +5,7 @@ ARGUMENT   phrase of what is said, seat or 0, what is asked for (table/actions.p
 AUCTION    players, seat, seat that holds the bid or 0, its rank as face or 0, its number or 0
 TALON      players, seat
 NAMING     players, seat, whether a card is called
-COUNTING   points by side
+COUNTING   points by side as far as cards lie face up, cards by side
 STAKE      players, seat, phrase of what is asked, stake
 DOUBT      face
 FORGOTTEN  face that is played again, or 0
@@ -31,6 +31,8 @@ RANK = const(4)
 NUMBER = const(5)
 SIDE = const(6)
 WORD = const(7)
+
+_LEAST = const(8)  # as in sums.py
 
 _PICK_KEYS = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
 _YES_NO = (phrases.SAY_KEYS, phrases.YES, phrases.NO)
@@ -101,8 +103,13 @@ def _naming(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
 def _counting(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     del prompt
     scores = scored(game, score)
+    piles = tuple(game.pile)
     say: list[Phrase] = [(phrases.COUNT_PILE,)]
-    return Scene(codes.COUNTING, (scores,), codes.EARCON_NOTICE, say + tell_points(scores))
+    for side in range(len(piles)):
+        say.append((phrases.SAY_SIDE_CARDS, side, piles[side]))
+    say.append((phrases.SAID_SUM + _LEAST, 0, 0))
+    say.extend(tell_points(scores))
+    return Scene(codes.COUNTING, (scores, piles), codes.EARCON_NOTICE, say)
 
 
 def _stake(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:

@@ -92,9 +92,12 @@ def matched(game: "Game", score: int) -> tuple[int, ...]:
 def tell_match(game: "Game", score: int) -> "list[Phrase]":
     """Return a phrase a side: its score in the match; and what the match goes to."""
     won = matched(game, score)
-    told: list[Phrase] = [(phrases.SAY_MATCH, side, won[side]) for side in range(len(won))]
+    says, goes_to = phrases.SAY_MATCH, phrases.SAY_TARGET
+    if game.rules[fields.SCORING] == fields.LOSSES:
+        says, goes_to = phrases.SAY_LOSSES, phrases.SAY_LOSES_AT
+    told: list[Phrase] = [(says, side, won[side]) for side in range(len(won))]
     if game.target and won:
-        told.append((phrases.SAY_TARGET, game.target))
+        told.append((goes_to, game.target))
     return told
 
 

@@ -6,6 +6,8 @@ from typing import Any, Protocol
 Phrase = tuple[int, ...]
 Phrases = Sequence[Phrase]
 Args = tuple[Any, ...]
+Sum = tuple[int, int, int]  # what, side, number: see sums.py
+Bars = tuple[int, ...]  # length, mark, marked side or -1, points by side
 
 class OptionNames(Protocol):
     """Finds the phrases of a sheet's options; -1 where a name says it all."""

@@ -3,16 +3,14 @@
 Arguments of each screen, in order:
 START         game's phrase or 0, players, dealer, number of the deal to come, match, target
 TURNUP        deal number, dealer
-PLAY          players, seat, trump as suit face or -1, stock, cards in each hand, trick, points
 UNDO          event kind, seat, faces shown
 ABANDON       deal number
 ACTION        phrase of what is offered
 SEAT          event kind, seat, players
 CARDS         event kind, seat, faces
-DEAL_RESULT   winning sides, points, match, target, dealer of the next deal
-MATCH_RESULT  winning side or NOBODY, match, target
-RESUME        game's phrase, deal number, points
-Those from ARGUMENT on are in asking.py and menus.py.
+MATCH_RESULT  winning side or NOBODY, match, target, losing side or NOBODY
+RESUME        game's phrase, deal number, points, bars
+Those of PLAY and DEAL_RESULT are in playing.py, those from ARGUMENT on in asking.py and others.
 Points and match are tuples by side; a trick is (seat, face, seat, face, ...), face 0 for a card
 that lies face down. Players is negative where the play goes clockwise.
 """
@@ -29,7 +27,6 @@ from tapete.view.scene import (
     phrase,
     scored,
     shown,
-    suit_face,
     tell,
     tell_match,
     tell_points,
@@ -105,37 +102,10 @@ def _turnup(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     return Scene(codes.TURNUP, (game.deal_number, game.dealer), codes.EARCON_TAP, say)
 
 
-def _play(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
-    seat = prompt[1] or game.turn
-    trick = _open_trick(game)
-    trump = suit_face(game.trump, game.family) if game.trump >= 0 else -1
-    scores = scored(game, score)
-    args = (around(game), seat, trump, game.stock, game.hand_size, trick, scores)
-    say: list[Phrase] = [(phrases.SAY_TURN if trick else phrases.SAY_LEAD, seat)]
-    for place in range(0, len(trick), 2):
-        say.append(_tell_laid(trick[place], trick[place + 1]))
-    if trump >= 0:
-        say.append((phrases.SAY_TRUMP, trump))
-    if game.stock:
-        say.append((phrases.SAY_STOCK, game.stock))
-    else:
-        say.append((phrases.SAY_LAST, game.hand_size))
-    return Scene(codes.PLAY, args, codes.EARCON_YOUR_TURN, say + tell_points(scores))
+def _in_play(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
+    from tapete.view import playing  # noqa: PLC0415 - it comes with a deal and goes with it
 
-
-def _open_trick(game: "Game") -> tuple[int, ...]:
-    """Return the open trick with faces for cards."""
-    trick = list(game.trick)
-    for place in range(1, len(trick), 2):
-        trick[place] = codes.face(trick[place], game.family)
-    return tuple(trick)
-
-
-def _tell_laid(seat: int, face: int) -> "Phrase":
-    """Return the phrase that says what a seat has laid to the trick."""
-    if face:
-        return (phrases.SAY_SEAT_CARDS, seat, face)
-    return (phrases.SAY_SEAT_EVENT, seat, phrases.FACE_DOWN)
+    return playing.look(game, prompt, score)
 
 
 def _undo(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
@@ -193,39 +163,27 @@ def _laid(prompt: tuple[int, ...]) -> tuple[int, ...]:
     return prompt[4:] if prompt[1] == rules.E_COUNT else prompt[3:]
 
 
-def _deal_result(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
-    winners = tuple(game.deal_result)
-    scores = scored(game, score, True)
-    args = (winners, scores, matched(game, score), game.target, prompt[1])
-    say: list[Phrase] = [_tell_winners(winners)]
-    say.extend(tell_points(scores))
-    say.extend(tell_match(game, score))
-    say.append((phrases.DEALER_IS, prompt[1]))
-    say.append((phrases.SAY_NEXT_DEAL,))
-    return Scene(codes.DEAL_RESULT, args, codes.EARCON_DEAL_END, say)
-
-
-def _tell_winners(sides: tuple[int, ...]) -> "Phrase":
-    """Return the phrase that says which sides won the deal."""
-    if not sides:
-        return (phrases.DRAW_DEAL,)
-    return phrase(phrases.WINS_DEAL if len(sides) == 1 else phrases.WIN_DEAL, sides)
-
-
 def _match_result(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
-    winner = codes.NOBODY if game.winner < 0 else game.winner
     won = matched(game, score)
-    say: list[Phrase] = []
-    say.append((phrases.DRAW_MATCH,) if game.winner < 0 else (phrases.WINS_MATCH, winner))
+    winner, loser = game.winner, game.loser
+    if loser >= 0:
+        say: list[Phrase] = [(phrases.LOSES_MATCH, loser)]
+    else:
+        say = [(phrases.DRAW_MATCH,) if winner < 0 else (phrases.WINS_MATCH, winner)]
+    say.extend(tell_points(scored(game, score, True)))
     say.extend(tell_match(game, score))
     say.append((phrases.SAY_NEW_MATCH,))
-    return Scene(codes.MATCH_RESULT, (winner, won, game.target), codes.EARCON_MATCH_END, say)
+    ends = [codes.NOBODY if side < 0 else side for side in (winner, loser)]
+    args = (ends[0], won, game.target, ends[1])
+    return Scene(codes.MATCH_RESULT, args, codes.EARCON_MATCH_END, say)
 
 
 def _resume(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     name = game_phrase(game)
     scores = scored(game, score)
-    args = (name, game.deal_number, scores)
+    from tapete.view import playing  # noqa: PLC0415 - as above
+
+    args = (name, game.deal_number, scores, playing.looked_at(game, score)[0])
     say: list[Phrase] = [
         (phrases.SAY_RESUME,),
         (phrases.SAY_EVENT, name),
@@ -238,13 +196,13 @@ def _resume(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
 _LOOKS = (
     _start,
     _turnup,
-    _play,
+    _in_play,
     _undo,
     _abandon,
     _action,
     _seat,
     _cards,
-    _deal_result,
+    _in_play,
     _match_result,
     _resume,
 )
