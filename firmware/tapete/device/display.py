@@ -124,7 +124,8 @@ class Display:
         self._since = clock.ticks_ms()
         if is_new:
             self._scene = scene
-            self._stage.hold(_LEAF_MS * self._leaves)
+            if self._leaves > 1:
+                self._stage.hold(_LEAF_MS * self._leaves)
 
     def _leaf_ms(self) -> int:
         """Return for how long the leaf still stands; -1 if there is no other one."""
@@ -145,12 +146,18 @@ class Display:
             return
 
     async def _send(self) -> None:
-        """Send the changed pages, one a transfer, so that nobody waits for more than one."""
-        for page in self._canvas.changed():
-            async with self._lock:
+        """Send the changed pages, one a transfer, so that no key waits for more than one.
+
+        The reader waits for all of them, and they for nobody but another picture.
+        """
+        changed = self._stage.changed
+        async with self._lock:
+            for page in self._canvas.changed():
                 self._panel.write_page(page, self._canvas.page(page))
-            self._canvas.sent(page)
-            await asyncio.sleep_ms(0)
+                self._canvas.sent(page)
+                await asyncio.sleep_ms(0)
+                if changed.is_set():
+                    return
 
     async def _adjust(self) -> None:
         """Tell the panel whether it is on, how bright and which way round, if that has changed."""
