@@ -96,6 +96,10 @@ class Book:
         """Add the table with an arrow to a seat, and beside it trumps or the seat's number."""
         self.leaves.append((_seat, _HALF, around, seat, suit_face))
 
+    def light(self) -> None:
+        """Add a leaf on which every dot is lit."""
+        self.leaves.append((_light, _HALF))
+
     def paint(self, leaf: int) -> None:
         """Draw a leaf on a canvas that is cleared first."""
         drawn = self.leaves[leaf]
@@ -198,3 +202,7 @@ def _seat(canvas: "Canvas", width: int, around: int, seat: int, suit_face: int) 
     else:
         number = str(seat)
         canvas.text(number, 48 - canvas.width(number, parts.BIG) // 2, 0, parts.BIG)
+
+
+def _light(canvas: "Canvas", width: int) -> None:
+    canvas.fb.fill(1)

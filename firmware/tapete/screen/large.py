@@ -250,12 +250,14 @@ def _trick(book: Book, args: "Any") -> None:
 
 def _notice(book: Book, args: "Numbers") -> None:
     code, rest = args[0], args[1:]
-    if code != N_MISSING:
-        book.sign(signs.WARNING)
-        book.told(phrases.NOTICES + code, *rest)
-        return
-    book.told(phrases.MISSING, rest[0])
-    book.cards(rest[1:])
+    if code == N_MISSING:
+        count, rest = rest[0], rest[1:]
+        if count > 1:
+            book.told(phrases.MISSING, count)
+            book.cards(rest)
+            return
+    book.sign(signs.WARNING)
+    book.told(phrases.NOTICES + code, *rest)
 
 
 def _unknown_tag(book: Book, args: "Numbers") -> None:
@@ -286,6 +288,30 @@ def _undone(book: Book, args: "Numbers") -> None:
     _event(book, args)
 
 
+def _partner(book: Book, args: "Numbers") -> None:
+    seat, caller, called, around = args
+    book.told(phrases.PARTNER + (seat == caller), seat)
+    book.card(called)
+    book.seat(around, seat)
+
+
+def _display_test(book: Book, args: "Numbers") -> None:
+    book.light()
+
+
+def _self_test(book: Book, args: "Numbers") -> None:
+    book.sign(signs.WORKS)
+    book.told(phrases.SELF_TEST)
+    book.told(phrases.FOUND + codes.TASK)
+    book.told(phrases.CARDS, args[0])
+
+
+def _safe_mode(book: Book, args: "Numbers") -> None:
+    book.sign(signs.WARNING)
+    book.told(phrases.SAFE_MODE)
+    book.told(phrases.HELD_B)
+
+
 # By the numbers in view/codes.py.
 _STANDING = (
     _start,
@@ -312,4 +338,8 @@ _PASSING = (
     _undone,
     _event,
     _told,
+    _partner,
+    _display_test,
+    _self_test,
+    _safe_mode,
 )
