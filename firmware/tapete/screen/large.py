@@ -188,7 +188,7 @@ def _deal_result(book: Book, args: "Any") -> None:
     book.scores(scores)
     book.keys(phrases.DEAL, phrases.UNDO, phrases.MORE)
     _match(book, score)
-    _sums(book, [row for row in told if row[0] != _AHEAD])
+    _sums(book, tuple([row for row in told if row[0] != _AHEAD]))
 
 
 def _match_result(book: Book, args: "Any") -> None:
