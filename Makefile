@@ -37,6 +37,7 @@ types: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m host_tools.bench
+	$(BIN)/python -m host_tools.bench_quick
 	$(BIN)/python -m host_tools.bench_reader
 	$(BIN)/python -m host_tools.bench_rules
 
