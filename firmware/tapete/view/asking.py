@@ -82,6 +82,7 @@ def _auction(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
         say.append((phrases.SAY_BID_RANK, game.bidder, rank))
     if game.bidder:
         say.append((phrases.SAY_BID, game.bidder, number))
+    say.append((phrases.SAY_THREE_KEYS, phrases.BID, phrases.UNDO, phrases.MORE))
     args = (around(game), seat, game.bidder, rank, number)
     return Scene(codes.AUCTION, args, codes.EARCON_YOUR_TURN, say)
 
@@ -95,7 +96,10 @@ def _talon(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
 def _naming(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     seat = prompt[1] or game.turn
     is_call = rules.E_CALL in game.possible()
-    say = ((phrases.SAY_TO_CALL if is_call else phrases.SAY_TO_NAME, seat),)
+    say = (
+        (phrases.SAY_TO_CALL if is_call else phrases.SAY_TO_NAME, seat),
+        (phrases.SAY_THREE_KEYS, phrases.CHOOSE, phrases.UNDO, phrases.MORE),
+    )
     args = (around(game), seat, 1 if is_call else 0)
     return Scene(codes.NAMING, args, codes.EARCON_YOUR_TURN, say)
 
@@ -109,6 +113,7 @@ def _counting(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
         say.append((phrases.SAY_SIDE_CARDS, side, piles[side]))
     say.append((phrases.SAID_SUM + _LEAST, 0, 0))
     say.extend(tell_points(scores))
+    say.append((phrases.SAY_THREE_KEYS, phrases.COUNT_IT, phrases.UNDO, phrases.MORE))
     return Scene(codes.COUNTING, (scores, piles), codes.EARCON_NOTICE, say)
 
 

@@ -90,7 +90,9 @@ def _start(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
         (phrases.DEAL_NUMBER, number),
         (phrases.PLAYERS, game.players),
     ]
-    return Scene(codes.START, args, codes.EARCON_TAP, say + tell_match(game, score))
+    say.extend(tell_match(game, score))
+    say.append((phrases.SAY_C_KEY, phrases.MORE))
+    return Scene(codes.START, args, codes.EARCON_TAP, say)
 
 
 def _turnup(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
@@ -173,6 +175,7 @@ def _match_result(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     say.extend(tell_points(scored(game, score, True)))
     say.extend(tell_match(game, score))
     say.append((phrases.SAY_NEW_MATCH,))
+    say.append((phrases.SAY_THREE_KEYS, phrases.NEW_MATCH, phrases.UNDO, phrases.MORE))
     ends = [codes.NOBODY if side < 0 else side for side in (winner, loser)]
     args = (ends[0], won, game.target, ends[1])
     return Scene(codes.MATCH_RESULT, args, codes.EARCON_MATCH_END, say)
