@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _PICK_KEYS = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
 
+_MENU = 6  # among the acts: what this is called
 _ENTRIES = 3  # of the menu, before the settings
 
 # Phrase of each setting and of its first value, in the order of store/settings.py.
@@ -46,7 +47,8 @@ def look(game: "Game", prompt: tuple[int, ...], names: "OptionNames | None") -> 
     if code == codes.MENU:
         place = prompt[1] - _ENTRIES
         entry = phrases.ENTRY + prompt[1] if place < 0 else _SETTINGS[place][0]
-        return Scene(code, (entry,), codes.EARCON_TAP, ((phrases.SAY_EVENT, entry), _PICK_KEYS))
+        say = ((phrases.SAY_EVENT, entry), (phrases.SAY_EVENT, phrases.ACT + _MENU), _PICK_KEYS)
+        return Scene(code, (entry,), codes.EARCON_TAP, say)
     name = phrases.GAME + prompt[1]
     if code == codes.GAME:
         say = ((phrases.SAY_EVENT, name), (phrases.CHOOSE_GAME,), _PICK_KEYS)
