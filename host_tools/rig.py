@@ -225,12 +225,13 @@ class Rig:
     def screen(self) -> tuple[bool, bytes]:
         """Return whether the screen is lit, and its 1024 bytes: 8 pages of 128 columns."""
         lit, data = self.ask("screen").split()
-        return lit == "1", bytes.fromhex(data)
+        return lit != "0", bytes.fromhex(data)
 
     def seen(self) -> bytes:
-        """Return the screen as people see it: nothing while it is off."""
-        lit, data = self.screen()
-        return data if lit else bytes(len(data))
+        """Return the screen as people see it: inverted if it is, and nothing while it is off."""
+        lit, data = self.ask("screen").split()
+        flip = 0xFF if lit == "2" else 0
+        return bytes(byte ^ flip if lit != "0" else 0 for byte in bytes.fromhex(data))
 
     def lights(self) -> list[list[int]]:
         """Return [red, green, blue] of each light, 0 to 255."""

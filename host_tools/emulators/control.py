@@ -100,7 +100,8 @@ class Control:
         elif name == "note":
             world.recorder.mark("note", " ".join(args))
         elif name == "screen":
-            self.write("ok 1 " if world.display.lit() else "ok 0 ")
+            lit = world.display.lit()
+            self.write("ok 0 " if not lit else "ok 2 " if world.display.inverted else "ok 1 ")
             return self.hex(world.display.gddram)
         elif name in self.extra:
             return self.extra[name](args)

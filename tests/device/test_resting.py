@@ -32,3 +32,21 @@ def test_a_tap_wakes_it_and_counts() -> None:
         rig.advance(300)
         assert rig.screen()[0]
         assert [line["prompt"] for line in rig.lines() if "prompt" in line] == ["action"]
+
+
+@pytest.mark.slow
+def test_lights_go_out_with_the_screen() -> None:
+    settings = "game brisca players=2\nvolume off\n"
+    with Rig(board="pico_full", settings=settings, heap="640k", patience=120) as rig:
+        rig.advance(3000)
+        rig.press("A")
+        rig.advance(500)
+        rig.lay("5o")
+        rig.advance(9000)
+        assert any(any(light) for light in rig.lights()), "whose turn it is"
+        quiet(rig, 10.25)
+        assert not any(any(light) for light in rig.lights())
+        rig.press("B")
+        rig.press("B")
+        rig.advance(500)
+        assert rig.screen()[0]
