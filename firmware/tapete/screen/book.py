@@ -20,7 +20,9 @@ _LINES = const(2)  # on a leaf
 _CARDS = const(3)  # on a leaf
 _ROW = const(16)
 _KEY = const(13)  # columns of a key's letter
-_TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
+_LAST = const(384)  # where the last page begins of those that are enlarged
+# Four dots with room for another one behind each.
+_SPREAD = b"\x00\x01\x04\x05\x10\x11\x14\x15\x40\x41\x44\x45\x50\x51\x54\x55"
 
 
 class Book:
@@ -106,24 +108,57 @@ class Book:
         canvas = self._canvas
         canvas.clear()
         drawn[0](canvas, drawn[1], *drawn[2:])
-        enlarge(canvas.buffer, drawn[1])
+        enlarge(canvas, drawn[1])
 
 
-def enlarge(buffer: bytearray, width: int) -> None:
+def enlarge(canvas: "Canvas", width: int) -> None:
     """Make the upper half of a canvas twice as high and, if its width is 64, twice as wide."""
-    twice = _TWICE
-    wide = width == _HALF
-    for page in range(3, -1, -1):
-        at = page * _WIDTH
-        for x in range(width - 1, -1, -1):
-            column = buffer[at + x]
-            upper = at + at + (x + x if wide else x)
-            lower = upper + _WIDTH
-            buffer[upper] = twice[column & 15]
-            buffer[lower] = twice[column >> 4]
-            if wide:
-                buffer[upper + 1] = buffer[upper]
-                buffer[lower + 1] = buffer[lower]
+    source = bytes(canvas.buffer[: _WIDTH * 4])
+    canvas.clear()
+    for page in range(4):
+        if width == _HALF:
+            _smooth(source, canvas.buffer, page * _WIDTH)
+        else:
+            _stretch(source, canvas.buffer, page * _WIDTH)
+
+
+def _stretch(source: bytes, buffer: bytearray, at: int) -> None:
+    """Make a page, which begins at `at`, two pages; columns stay as wide."""
+    spread = _SPREAD
+    for x in range(_WIDTH):
+        column = source[at + x]
+        if column:
+            upper = at + at + x
+            buffer[upper] = spread[column & 15] * 3
+            buffer[upper + _WIDTH] = spread[column >> 4] * 3
+
+
+def _smooth(source: bytes, buffer: bytearray, at: int) -> None:
+    """Make half a page two pages: a dot is four, and slanting edges are smooth.
+
+    Scale2x: a quarter of a dot is as its two neighbours there, if these are alike and the other
+    two are not like them. All eight dots of a column at once.
+    """
+    spread = _SPREAD
+    left, dots = 0, source[at]
+    for x in range(_HALF):
+        right = source[at + x + 1] if x < _HALF - 1 else 0
+        above = dots << 1 & 0xFF | (source[at + x - _WIDTH] >> 7 if at else 0)
+        below = dots >> 1 | (source[at + x + _WIDTH] << 7 & 0x80 if at < _LAST else 0)
+        if dots or ((above | below) and left | right):
+            one, two = left ^ above, right ^ above
+            three, four = left ^ below, right ^ below
+            first = dots ^ (dots ^ above) & two & three & ~one
+            second = dots ^ (dots ^ above) & one & four & ~two
+            third = dots ^ (dots ^ below) & one & four & ~three
+            fourth = dots ^ (dots ^ below) & two & three & ~four
+            place = at + at + x + x
+            buffer[place] = spread[first & 15] | spread[third & 15] << 1
+            buffer[place + 1] = spread[second & 15] | spread[fourth & 15] << 1
+            place += _WIDTH
+            buffer[place] = spread[first >> 4] | spread[third >> 4] << 1
+            buffer[place + 1] = spread[second >> 4] | spread[fourth >> 4] << 1
+        left, dots = dots, right
 
 
 def _middle(canvas: "Canvas", text: str, y: int, width: int) -> None:
