@@ -4,8 +4,7 @@ What is most urgent comes first. What a leaf has no room for is said (the scene'
 """
 
 from tapete.compat import const
-from tapete.rules.codes import E_DOWN, E_PLAY, E_TURNUP, N_MISSING
-from tapete.screen import signs
+from tapete.screen import large_moments, signs
 from tapete.screen.book import Book
 from tapete.view import codes, phrases
 
@@ -42,7 +41,7 @@ def fill(book: Book, scene: "Scene") -> None:
     if code < codes.ARGUMENT:
         _STANDING[code](book, scene.args)
     elif code >= codes.TAPPED:
-        _PASSING[code - codes.TAPPED](book, scene.args)
+        large_moments.fill(book, code, scene.args)
     else:
         from tapete.screen import large_asking  # noqa: PLC0415 - many games never need it
 
@@ -121,24 +120,8 @@ def _bid(book: Book, bid: "Numbers") -> None:
 
 def _undo(book: Book, args: "Numbers") -> None:
     book.told(phrases.TAKE_BACK)
-    _event(book, args)
+    large_moments.event(book, args)
     book.keys(phrases.YES, phrases.NO)
-
-
-def _event(book: Book, args: "Numbers") -> None:
-    """Add who did what: an event that shows cards by them, and another by its name."""
-    kind, seat, faces = args[0], args[1], args[2:]
-    if kind in (E_PLAY, E_TURNUP) and len(faces) == 1:
-        book.card(faces[0])
-        book.named(faces[0])
-    elif faces or kind != E_DOWN:
-        book.told(phrases.EVENT + kind)
-        book.cards(faces)
-    else:
-        book.sign(signs.FACE_DOWN)
-        book.told(phrases.EVENT + kind)
-    if seat:
-        book.told(phrases.SEAT, seat)
 
 
 def _abandon(book: Book, args: "Numbers") -> None:
@@ -214,104 +197,6 @@ def _resume(book: Book, args: "Any") -> None:
     book.scores(scores)
 
 
-def _tapped(book: Book, args: "Numbers") -> None:
-    book.card(args[0])
-    if args[0]:
-        book.named(args[0])
-    else:
-        book.told(phrases.FACE_DOWN)
-
-
-def _refused(book: Book, args: "Numbers") -> None:
-    _no(book, phrases.REFUSAL + args[0], args[1])
-
-
-def _told(book: Book, args: "Numbers") -> None:
-    _no(book, phrases.TOLD + args[0], args[1])
-
-
-def _no(book: Book, reason: int, face: int) -> None:
-    book.sign(signs.REFUSED, face or -1)
-    book.told(reason)
-
-
-def _trick(book: Book, args: "Any") -> None:
-    seat, count, scores, around = args[:4]
-    if not seat:
-        book.told(phrases.SPOILED)
-        return
-    book.told(phrases.TRICK_TO, seat)
-    if scores:
-        book.big("+" + str(count))
-        book.scores(scores)
-    else:
-        book.seat(around, seat)
-
-
-def _notice(book: Book, args: "Numbers") -> None:
-    code, rest = args[0], args[1:]
-    if code == N_MISSING:
-        count, rest = rest[0], rest[1:]
-        if count > 1:
-            book.told(phrases.MISSING, count)
-            book.cards(rest)
-            return
-    book.sign(signs.WARNING)
-    book.told(phrases.NOTICES + code, *rest)
-
-
-def _unknown_tag(book: Book, args: "Numbers") -> None:
-    book.sign(signs.UNKNOWN)
-    book.told(phrases.NOT_OURS)
-
-
-def _two_cards(book: Book, args: "Numbers") -> None:
-    book.sign(signs.TWO_CARDS)
-    book.told(phrases.ONE_AT_A_TIME)
-
-
-def _fault(book: Book, args: "Numbers") -> None:
-    book.sign(signs.WARNING)
-    book.told(phrases.LOST + args[0])
-    if args[1]:
-        book.told(phrases.LINE, args[1])
-    book.told(phrases.REMEDY + args[0])
-
-
-def _back(book: Book, args: "Numbers") -> None:
-    book.sign(signs.WORKS)
-    book.told(phrases.FOUND + args[0])
-
-
-def _undone(book: Book, args: "Numbers") -> None:
-    book.told(phrases.TAKEN_BACK)
-    _event(book, args)
-
-
-def _partner(book: Book, args: "Numbers") -> None:
-    seat, caller, called, around = args
-    book.told(phrases.PARTNER + (seat == caller), seat)
-    book.card(called)
-    book.seat(around, seat)
-
-
-def _display_test(book: Book, args: "Numbers") -> None:
-    book.light()
-
-
-def _self_test(book: Book, args: "Numbers") -> None:
-    book.sign(signs.WORKS)
-    book.told(phrases.SELF_TEST)
-    book.told(phrases.FOUND + codes.TASK)
-    book.told(phrases.CARDS, args[0])
-
-
-def _safe_mode(book: Book, args: "Numbers") -> None:
-    book.sign(signs.WARNING)
-    book.told(phrases.SAFE_MODE)
-    book.told(phrases.HELD_B)
-
-
 # By the numbers in view/codes.py.
 _STANDING = (
     _start,
@@ -325,21 +210,4 @@ _STANDING = (
     _deal_result,
     _match_result,
     _resume,
-)
-_PASSING = (
-    _tapped,
-    _refused,
-    _trick,
-    _notice,
-    _unknown_tag,
-    _two_cards,
-    _fault,
-    _back,
-    _undone,
-    _event,
-    _told,
-    _partner,
-    _display_test,
-    _self_test,
-    _safe_mode,
 )
