@@ -35,6 +35,7 @@ class Stage:
     def __init__(self) -> None:
         self.standing: Scene | None = None
         self.new: list[Scene] = []  # since `take` was last called
+        self.passing: list[Scene] = []  # since what passed was cleared
 
     def stand(self, scene: Scene, /) -> None:
         self.standing = scene
@@ -43,9 +44,10 @@ class Stage:
     def pass_by(self, scene: Scene, ms: int, /) -> None:
         assert ms > 0
         self.new.append(scene)
+        self.passing.append(scene)
 
     def clear(self) -> None:
-        pass
+        self.passing = []
 
     def play(self, earcon: int, /) -> None:
         assert earcon >= 0
@@ -107,6 +109,10 @@ class Outlets:
                 self.token(controls.token(name[1:]))
             else:
                 self.token(cards.parse(name, family) + FRENCH * family)
+
+    def two(self) -> None:
+        """Lay two new tags at once."""
+        self.app.two_tags()
 
     def press(self, keys: str) -> None:
         """Press keys one after another: small is short, capital is long."""
@@ -192,9 +198,13 @@ class Outlets:
             hidden.update(prompt[3:])
         return hidden - shown
 
+    def kept(self) -> tuple[bytes, list[bytes]] | None:
+        """Return what the journal holds of the newest deal: its header and its events."""
+        return Journal(None, self._directory.name).last()
+
     def check_journal(self) -> None:
         """Fold what the journal holds: it must stand as the table does."""
-        found = Journal(None, self._directory.name).last()
+        found = self.kept()
         game = self.app.game
         if found is None:
             assert game.phase == codes.P_NONE

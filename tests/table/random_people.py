@@ -42,10 +42,17 @@ OF_AN_EVENT = (seen.UNDO, seen.UNDONE, seen.SAID)
 class RandomPeople:
     """Random inputs for one game, `openings` being its game lines."""
 
-    def __init__(self, openings: "tuple[str, ...]", seed: int) -> None:
+    def __init__(
+        self,
+        openings: "tuple[str, ...]",
+        seed: int,
+        sit_down: Callable[[str], Outlets] = Outlets,
+    ) -> None:
+        """Sit down at a table where the first opening is set up."""
         self.random = random.Random(seed)
         self.openings = openings
-        self.at = Outlets(openings[0].removeprefix("game "))
+        self._sit_down = sit_down
+        self.at = sit_down(openings[0].removeprefix("game "))
         self.done: list[str] = []  # the last inputs, for whoever must find a fault
         self.count = 0
         self.deals = 0
@@ -166,7 +173,7 @@ class RandomPeople:
             self.at.token(0)
         elif chance < 0.89:
             self._note("two")
-            self.at.app.two_tags()
+            self.at.two()
         else:
             self._send()
 
@@ -239,7 +246,7 @@ class RandomPeople:
         if chance > 0.98:  # a table that never had a match
             self._note("new table")
             self.at.close()
-            self.at = Outlets()
+            self.at = self._sit_down("")
             for _ in range(30):
                 self._one(self._wild)
             self.back_out()
