@@ -80,6 +80,13 @@ class Pack:
         """Return how many tags the pack knows."""
         return len(self._tags) // _STRIDE
 
+    def cards(self) -> int:
+        """Return how many of the tags are cards."""
+        tags = self._tags
+        return sum(
+            [not _FIRST_CONTROL <= tags[at] < FRENCH for at in range(_TOKEN_AT, len(tags), _STRIDE)]
+        )
+
     def has(self, token: int, start: int = 0) -> bool:
         """Tell whether some tag, of those from number `start` on, is this card or control."""
         tags = self._tags
