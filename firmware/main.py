@@ -9,7 +9,7 @@ from tapete.device import board, safe_mode
 wiring, complaint = board.find()
 
 if safe_mode.is_wanted(wiring):
-    safe_mode.tell()
+    safe_mode.tell(wiring)
 else:
     # Compiling leaves much garbage. Collected often, what stays lies together at the heap's start,
     # and there is room in one piece for what is loaded late (another game, a line to be read).

@@ -47,6 +47,7 @@ _GAME = const(5)  # characters of "game "
 _TAP_MS = const(1_200)
 _TRICK_MS = const(2_500)
 _WORD_MS = const(3_000)
+_TEST_MS = const(300)
 
 # Of the play picture, what is said when a deal's play begins: who leads, trumps, stock.
 _OPENING = const(3)
@@ -191,6 +192,16 @@ class App:
 
         self._step(asking.learn(self.table, entry))
 
+    def tested(self, cards: int) -> None:
+        """Show at power-on, once, that every part has answered; `cards` are known by their tags."""
+        from tapete.view import power  # noqa: PLC0415 - once, and put away
+
+        if not self._lost:
+            told = power.test_passed(cards)
+            self._stage.pass_by(power.test_display(), _TEST_MS)
+            self._stage.pass_by(told, _TAP_MS)
+            self._speak(told.say)
+
     # What goes wrong.
 
     def lose(self, fault: int, line: int = 0, text: str = "") -> None:
@@ -322,6 +333,10 @@ class App:
                 found.append(moment(seen.NOTICE, result[1:], game))
             elif result[0] == codes.R_TRICK:
                 found.append(moment(seen.TRICK, result[1:], game, self.score))
+            elif result[0] in (codes.R_PARTNER, codes.R_ALONE):
+                if not card:  # a suit or a card was named: that first
+                    found.insert(0, moment(seen.SAID, event, game))
+                found.append(moment(seen.PARTNER, result[1:], game))
             elif result[0] == codes.R_SPOILED:
                 found.append(moment(seen.TRICK, (0, 0), game, self.score))
         if found or kind in _PLAIN:

@@ -8,7 +8,7 @@ from tapete.rules.game import Game
 from tapete.screen.canvas import Canvas
 from tapete.screen.screens import paint
 from tapete.table import actions
-from tapete.view import Scene, codes, look, moment
+from tapete.view import Scene, codes, look, moment, power
 from tapete.words import Words
 
 WORDS = Words("en")
@@ -316,6 +316,17 @@ PASSING: tuple[tuple[str, dict[str, object], int, tuple[int, ...]], ...] = (
     ("told-counted", {}, codes.TOLD, (0, CUP + 3)),
     ("told-made-up", {}, codes.TOLD, (2, 0)),
     ("told-other-pack", {}, codes.TOLD, (1, 64 + 0x1C)),
+    ("partner", among(FIVE, CHIAMATA), codes.PARTNER, (2,)),
+    ("partner-alone", among(FIVE, CHIAMATA), codes.PARTNER, (3,)),
+    ("notice-bid-high", {}, codes.NOTICE, (rules.N_BID_HIGH, 175)),
+    ("notice-balls", KOZEL, codes.NOTICE, (rules.N_BALLS,)),
+    (
+        "said-molodka",
+        KOZEL,
+        codes.SAID,
+        (rules.E_MOLODKA, 3, 22, 23, 25, 28),
+    ),
+    ("said-arrastre", {}, codes.SAID, (rules.E_ARRASTRE, 2, COIN + 1)),
 )
 
 
@@ -328,6 +339,9 @@ def scenes() -> list[tuple[str, Scene]]:
         made.append((name, look(sample_game(changes), prompt, WORDS, score)))
     for name, changes, code, args in PASSING:
         made.append((name, moment(code, args, sample_game(changes))))
+    made.append(("display-test", power.test_display()))
+    made.append(("self-test", power.test_passed(48)))
+    made.append(("safe-mode", power.safe_mode()))
     return made
 
 

@@ -24,6 +24,7 @@ class Reading:
         self._reader = reader
         self._pack = pack
         self._app = app
+        self._tested = False
         self.errand: "Callable[[], Awaitable[None]] | None" = None  # to be done between two polls
 
     async def run(self) -> None:
@@ -34,6 +35,9 @@ class Reading:
                 self.errand = None
                 await errand()
             change = await self._reader.poll()
+            if not self._tested and self._reader.ladder.is_set_up:
+                self._tested = True
+                self._app.tested(self._pack.cards())
             if change is not None:
                 await self.tell(change)
             await asyncio.sleep_ms(0)

@@ -26,6 +26,8 @@ class Seats:
         self._several = several
         self._seats = seats
         self._app = app
+        self._pack = pack
+        self._tested = False
         self._each = [Reading(reader, pack, app) for reader in several.readers]
         self.errand: "Callable[[], Awaitable[None]] | None" = None  # to be done between two polls
 
@@ -37,6 +39,10 @@ class Seats:
                 self.errand = None
                 await errand()
             await self.poll(-1)
+            readers = self._several.readers
+            if not self._tested and all(reader.ladder.is_set_up for reader in readers):
+                self._tested = True
+                self._app.tested(self._pack.cards())
             await asyncio.sleep_ms(0)
 
     async def poll(self, but: int) -> None:

@@ -130,3 +130,10 @@ def said(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
     """Show what was said."""
     canvas.text(standing.said_by(canvas, args, words), _BESIDE, 4, parts.SMALL)
     standing.event(canvas, args, words, 16)
+
+
+def partner(canvas: "Canvas", args: tuple[int, int, int, int], words: "Words") -> None:
+    """Show who plays with whom."""
+    from tapete.screen import playing  # noqa: PLC0415 - in few games
+
+    playing.partner(canvas, args, words)

@@ -134,6 +134,15 @@ def _contract(canvas: "Canvas", words: "Words", sides: int, bid: "Numbers") -> N
         canvas.text(text if sides == 3 else str(bid[1]), x, 55, parts.SMALL)
 
 
+def partner(canvas: "Canvas", args: tuple[int, int, int, int], words: "Words") -> None:
+    """Show who plays with whom, and the card that tells."""
+    seat, declarer, face, around = args
+    parts.block(canvas, words.drawn(phrases.PARTNER + (seat == declarer), seat), 0, 0, 128, 30)
+    parts.card(canvas, face, 24, 32)
+    parts.plan(canvas, around, seat, 68, 32)
+    parts.frame(canvas, around, declarer, 68, 32)
+
+
 def deal_result(canvas: "Canvas", args: "DealResult", words: "Words") -> None:
     """Show who won the deal, by how much, and the match."""
     winners, scores, score, target, _, bars, told, bid = args

@@ -35,6 +35,7 @@ _PASSING = (
     moments.undone,
     moments.said,
     moments.told,
+    moments.partner,
 )
 
 
@@ -45,6 +46,10 @@ def paint(canvas: "Canvas", scene: "Scene", words: "Words") -> None:
     code = scene.screen
     if code < codes.ARGUMENT:
         _STANDING[code](canvas, scene.args, words)
+    elif code >= codes.DISPLAY_TEST:
+        from tapete.screen import power  # noqa: PLC0415 - once, at power-on
+
+        power.paint(canvas, code, scene.args, words)
     elif code >= codes.TAPPED:
         _PASSING[code - codes.TAPPED](canvas, scene.args, words)
     elif code >= codes.LEARN:

@@ -53,7 +53,11 @@ BACK = const(41)  # (fault)
 UNDONE = const(42)  # (*event)
 SAID = const(43)  # (*event): something said that the table accepted
 TOLD = const(44)  # (why a tap does not count, face or 0)
-SCREENS = const(45)
+PARTNER = const(45)  # (seat): who the partner is; the caller if nobody is
+DISPLAY_TEST = const(46)
+SELF_TEST = const(47)  # (cards in the pack)
+SAFE_MODE = const(48)
+SCREENS = const(49)
 
 # What can be lost.
 READER = const(0)

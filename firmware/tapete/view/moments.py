@@ -10,6 +10,7 @@ FAULT        fault, line or 0
 BACK         fault
 UNDONE, SAID event kind, seat, faces shown
 TOLD         why a tag does not count, face or 0
+PARTNER      see playing.py; what is shown at power-on is in power.py
 """
 
 from tapete.compat import const
@@ -55,6 +56,7 @@ def _refused(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     say: list[Phrase] = [(phrases.REFUSAL + args[0],)]
     if face:
         say.append((phrases.SAY_CARD, face))
+        say.append((phrases.NOT_PLAYED,))
     return Scene(codes.REFUSED, (args[0], face), codes.EARCON_REFUSED, say)
 
 
@@ -128,6 +130,12 @@ def _told(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     return Scene(codes.TOLD, args, codes.EARCON_REFUSED, say)
 
 
+def _partner(args: tuple[int, ...], game: "Game", score: int) -> Scene:
+    from tapete.view import playing  # noqa: PLC0415 - in few games
+
+    return playing.partner(game, args[0])
+
+
 # By the number of the screen, from TAPPED on.
 _MOMENTS = (
     _tapped,
@@ -141,4 +149,5 @@ _MOMENTS = (
     _undone,
     _said,
     _told,
+    _partner,
 )

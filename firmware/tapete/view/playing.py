@@ -1,9 +1,10 @@
-"""A deal in play, and its result: standing scenes. They come with a deal and go with it.
+"""A deal in play, and its result: scenes that come with a deal and go with it.
 
 Arguments of each screen, in order:
 PLAY         players, seat, trump as suit face or -1, stock, cards in each hand, trick, points,
              bars, sums, bid, stake, phrase of what holds for this trick or 0
 DEAL_RESULT  winning sides, points, match, target, dealer of the next deal, bars, sums, bid
+PARTNER      seat of the partner (the caller's if nobody is), of the caller, called face, players
 Bars are () or length, mark, marked side or -1, points by side; sums are (what, side, number), see
 sums.py. A bid is () or declarer, its number, face of the called card or 0, partner as far as
 everybody knows, or 0. A stake is () or its number and who took each trick, 0 for nobody.
@@ -151,6 +152,7 @@ def _deal_result(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     say.extend(tell_match(game, score))
     say.append((phrases.DEALER_IS, prompt[1]))
     say.append((phrases.SAY_NEXT_DEAL,))
+    say.append((phrases.SAY_THREE_KEYS, phrases.DEAL, phrases.UNDO, phrases.MORE))
     args = (winners, scores, won, game.target, prompt[1], bars, tuple(told), bid)
     return Scene(codes.DEAL_RESULT, args, codes.EARCON_DEAL_END, say)
 
@@ -161,3 +163,11 @@ def _tell_winners(sides: tuple[int, ...]) -> "Phrase":
     if count > 2:
         return phrase(phrases.WIN_MORE + count - 3, sides)
     return phrase((phrases.DRAW_DEAL, phrases.WINS_DEAL, phrases.WIN_DEAL)[count], sides)
+
+
+def partner(game: "Game", seat: int) -> Scene:
+    """Return the passing scene in which everybody learns who plays with the caller."""
+    face = codes.face(game.called, game.family)
+    say = ((phrases.PARTNER + (seat == game.declarer), seat), (phrases.SAY_CALLED, face))
+    args = (seat, game.declarer, face, around(game))
+    return Scene(codes.PARTNER, args, codes.EARCON_NOTICE, say)
