@@ -7,6 +7,8 @@ by itself needs it once.
 import gc
 import sys
 
+from tapete.compat import const
+
 _SELDOM = (
     "tapete.deck.ndef",
     "tapete.deck.card_writer",
@@ -55,6 +57,7 @@ _SELDOM = (
     "tapete.view.sums",
     "tapete.words.options",
 )
+_DEEP = const(8)  # calls
 _SHEETS = "tapete.rules.sheets."
 
 
@@ -65,4 +68,11 @@ def put_away() -> None:
             package, last = name.rsplit(".", 1)
             del sys.modules[name]
             delattr(sys.modules[package], last)
+    _sweep(_DEEP)
     gc.collect()
+
+
+def _sweep(depth: int) -> None:
+    """Write over what ended calls left on the stack: the collector would take it for in use."""
+    if depth:
+        _sweep(depth - 1)
