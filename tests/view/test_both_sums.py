@@ -91,3 +91,86 @@ def test_stakes_count_to_the_end_of_the_match() -> None:
     game = game_of("game truc players=2", "score A 5 B 11", "deal")
     assert sums.most(game) == 0
     assert sums.told(game) == [(sums.MATCH, 0, 7), (sums.MATCH, 1, 1)]
+
+
+def test_four_trumps_may_still_win() -> None:
+    game = with_points([61, 20], "game kozel players=4 four-trumps-win=yes", "deal", "turnup 9h")
+    assert sums.told(game) == [(sums.AHEAD, 0, 41)], "hands are full"
+    game.hand_size = 3
+    assert sums.told(game)[0] == (sums.HAS_WON, 0, 0)
+
+
+def test_a_kill_may_still_win() -> None:
+    game = with_points([70, 20], "game muerte-al-tres players=2", "deal", "turnup 5o")
+    assert sums.told(game) == [(sums.AHEAD, 0, 50)]
+    game.points = [54, 20]
+    assert sums.told(game)[0] == (sums.NEEDS, 0, 7)
+    for line in ("1: 3o", "2: 2c"):
+        game.apply(notation.parse_event(line, game))
+    assert game.points == [64, 20]
+    assert sums.told(game)[0] == (sums.HAS_WON, 0, 0), "the three is away"
+
+
+def test_a_marriage_on_trust_is_not_relied_on() -> None:
+    lines = ("game rematada players=3", "deal", "1: bid 100", "2: pass", "3: pass")
+    game = with_points([100, 30, 10], *lines)
+    assert sums.told(game) == [(sums.HAS_WON, 0, 0)]
+    game.said = bytearray((0, 1, 40))
+    assert sums.told(game) == []
+
+
+def test_marriages_leave_a_deal_open() -> None:
+    game = with_points(
+        [90, 20], "game mariaje players=2 match-target=per-deal", "deal", "turnup 5o"
+    )
+    assert sums.told(game) == [(sums.AHEAD, 0, 70)]
+
+
+def test_points_of_all_deals_are_summed_up() -> None:
+    game = game_of("game mariaje players=2", "score A 310 B 216", "deal", "turnup 5o")
+    game.points = [27, 34]
+    assert sums.bars(game, False) == (500, 0, -1, 337, 250)
+    assert sums.told(game) == [
+        (sums.AHEAD, 0, 87),
+        (sums.TOTAL, 0, 337),
+        (sums.TOTAL, 1, 250),
+        (sums.MATCH, 0, 163),
+        (sums.MATCH, 1, 250),
+    ]
+    assert sums.bars(game, True)[3:] == (27, 34)
+
+
+def test_the_bar_has_each_games_scale() -> None:
+    for line, bar in (
+        ("game brisca players=2", (120, 61, -1)),
+        ("game brisca players=2 last-trick-bonus=10", (130, 66, -1)),
+        ("game brisca players=3", (120, 0, -1)),
+        ("game brisca players=2 mexican=yes", (22, 11, -1)),
+        ("game brisca players=2 mexican=yes mexican-win=lowest", (120, 0, -1)),
+        ("game truc players=2", (12, 0, -1)),
+        ("game kozel players=4", (120, 61, -1)),
+    ):
+        assert sums.bars(game_of(line, "deal"), False)[:3] == bar, line
+    lines = ("game rematada players=3", "deal", "1: bid 110", "2: pass", "3: pass")
+    assert sums.bars(game_of(*lines), False) == (170, 110, 0, 0, 0, 0)
+
+
+def test_the_result_tells_by_how_much_and_what_is_left_of_the_match() -> None:
+    game = with_points([56, 64], "game brisca players=2", "deal", "turnup 5o")
+    game.deal_result = [1]
+    game.match_score = [1, 2]
+    assert sums.result(game) == [(sums.AHEAD, 1, 8), (sums.MATCH, 0, 2), (sums.MATCH, 1, 1)]
+    game.deal_result = [0]  # by a kill, or the like
+    assert sums.result(game)[0] == (sums.MATCH, 0, 2)
+    game = with_points([56, 64], "game kozel players=4", "deal", "turnup 9h")
+    game.deal_result = [1]
+    game.match_score = [2, 0]
+    assert sums.result(game) == [(sums.AHEAD, 1, 8), (sums.LOSES, 0, 10), (sums.LOSES, 1, 12)]
+
+
+def test_the_result_tells_whether_the_bid_was_made() -> None:
+    lines = ("game rematada players=3", "deal", "1: bid 110", "2: pass", "3: pass")
+    game = with_points([109, 31, 10], *lines)
+    assert sums.result(game)[0] == (sums.MISSED, 0, 1)
+    game.points[0] = 110
+    assert sums.result(game)[0] == (sums.MADE, 0, 110)

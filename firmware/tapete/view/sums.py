@@ -227,6 +227,6 @@ def _to_match(game: "Game", score: "list[int]") -> "list[Sum]":
         left = game.target - score[side]
         if left > 0:
             found.append((MATCH, side, left))
-        elif score[side] == top > min(score):
+        elif score[side] == top and score.count(top) == 1:
             found.append((HAS_WON, side, 0))
     return found
