@@ -20,23 +20,18 @@ FEW = HERE / "few_screens.png"  # for the README
 SHOWN = ("tapped", "play-answer", "trick", "undo", "deal-result", "match-result")
 sys.path.append(str(HERE))
 
+import game_scenes  # noqa: E402
+import large_scenes  # noqa: E402
 import sample_scenes  # noqa: E402
+from game_scenes import picture  # noqa: E402
 
 __all__ = ("codes", "sample_scenes")
 
 ZOOM = 3
 COLUMNS = 4
+LARGE_COLUMNS = 10
 CAPTION = 14
 GAP = 10
-
-
-def picture(buffer: bytes | bytearray) -> Image.Image:
-    """Return the picture that 1024 bytes of pages make, one bit a pixel."""
-    image = Image.new("1", (WIDTH, HEIGHT))
-    for y in range(HEIGHT):
-        for x in range(WIDTH):
-            image.putpixel((x, y), buffer[(y >> 3) * WIDTH + x] >> (y & 7) & 1)
-    return image
 
 
 def pictures(language: str = "en") -> dict[str, Image.Image]:
@@ -49,18 +44,33 @@ def pictures(language: str = "en") -> dict[str, Image.Image]:
     return made
 
 
-def contact_sheet(made: dict[str, Image.Image], columns: int = COLUMNS) -> Image.Image:
+def large_pictures(language: str = "en") -> dict[str, Image.Image]:
+    """Return the picture of every leaf of the sample scenes in the large size."""
+    canvas, words = Canvas(), Words(language)
+    made: dict[str, Image.Image] = {}
+    for name, scene in sample_scenes.scenes():
+        for leaf, count in large_scenes.leaves(canvas, scene, words):
+            made[f"{name} {leaf + 1}/{count}"] = picture(canvas.buffer)
+    return made
+
+
+def contact_sheet(
+    made: dict[str, Image.Image], columns: int = COLUMNS, zoom: int = ZOOM
+) -> Image.Image:
     """Return all pictures side by side, enlarged, each with its name."""
-    wide, high = WIDTH * ZOOM + GAP, HEIGHT * ZOOM + CAPTION + GAP
+    wide, high = WIDTH * zoom + GAP, HEIGHT * zoom + CAPTION + GAP
     rows = (len(made) + columns - 1) // columns
     sheet = Image.new("L", (columns * wide + GAP, rows * high + GAP), 60)
     draw = ImageDraw.Draw(sheet)
+    if zoom == 1:
+        draw.fontmode = "1"
     for number, (name, image) in enumerate(made.items()):
         x, y = GAP + number % columns * wide, GAP + number // columns * high
         draw.text((x, y), name, 255)
-        large = ImageOps.scale(image.convert("L"), ZOOM, Image.Resampling.NEAREST)
+        large = ImageOps.scale(image.convert("L"), zoom, Image.Resampling.NEAREST)
         sheet.paste(large, (x, y + CAPTION))
-    return sheet.convert("P", palette=Image.Palette.ADAPTIVE, colors=8)
+    colours = 4 if zoom == 1 else 8  # a sheet of many small pictures is better off with few
+    return sheet.convert("P", palette=Image.Palette.ADAPTIVE, colors=colours)
 
 
 def main() -> None:
@@ -74,7 +84,15 @@ def main() -> None:
     for language in sources.LANGUAGES:
         lines = sample_scenes.checksums(language)
         (GOLDEN / f"crc32_{language}.txt").write_text("".join(lines))
+        (GOLDEN / f"crc32_{language}_large.txt").write_text(
+            "".join(large_scenes.checksums(language))
+        )
+        (GOLDEN / f"crc32_{language}_games.txt").write_text(
+            "".join(game_scenes.checksums(language))
+        )
         contact_sheet(pictures(language)).save(HERE / f"contact_{language}.png", optimize=True)
+        sheet = contact_sheet(large_pictures(language), LARGE_COLUMNS, 1)
+        sheet.save(HERE / f"contact_{language}_large.png", optimize=True)
     contact_sheet({name: made[name] for name in SHOWN}, 3).save(FEW, optimize=True)
     sys.stdout.write(f"{len(made)} pictures in {GOLDEN}, sheets of all languages in {HERE}\n")
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _WIDTH = const(128)
 _HALF = const(64)
 _LINES = const(2)  # on a leaf
+_BREAKS = (". ", ": ")  # where a text that is too long for one leaf is best divided
 _CARDS = const(3)  # on a leaf
 _ROW = const(16)
 _KEY = const(13)  # columns of a key's letter
@@ -48,6 +49,13 @@ class Book:
         if lines is None or len(lines) > _LINES:
             width = _WIDTH
             lines = letters.lines(text, _WIDTH, parts.MEDIUM) or [text]
+            if len(lines) > _LINES:
+                for mark in _BREAKS:
+                    place = text.find(mark)
+                    if place > 0:
+                        self.text(text[: place + 1])
+                        self.text(text[place + 2 :])
+                        return
         for at in range(0, len(lines), _LINES):
             self.leaves.append((_text, width, lines[at : at + 2]))
 
