@@ -29,7 +29,7 @@ from tapete.view.scene import Scene
 UNKNOWN = b"\x04\x99\x99\x99\x99\x99\x80"
 BOOT_MS = 2500
 ANSWER_MS = 250  # a tag is seen twice and answered
-GONE_MS = 450  # it has gone, and everything was said
+GONE_MS = 450  # after so long it has gone, and may come again
 SAID_MS = 200
 SHORT_MS = 100
 DRAWN_MS = 100
@@ -64,6 +64,7 @@ class Beside(Outlets):
         self._part = b""
         self._newest = 0  # number of the journal's newest file
         self.rests: list[bytes] = []  # tags that lie on the reader
+        self._around: set[bytes] = set()  # tags that lay there since the reader was left empty
         self.events: list[str] = []  # all that the emulated table took
         self.results: list[list[str]] = []  # of each
         super().__init__(setup)
@@ -115,6 +116,10 @@ class Beside(Outlets):
         self.lift()
 
     def _put(self, tag: bytes) -> None:
+        if tag in self._around:  # the reader must see that it had gone
+            self._wait(GONE_MS)
+            self._around.clear()
+        self._around.add(tag)
         self.rig.lay(tag)
         self.rests.append(tag)
         self.app.tag(tag, self._pack.lookup(tag), 0, presence.TYPE2)
@@ -125,17 +130,20 @@ class Beside(Outlets):
         for tag in self.rests:
             self.rig.lift(tag)
         self.rests = []
-        self._wait(GONE_MS)
 
     def two(self) -> None:
         """Lay two cards at the same moment."""
+        self._wait(GONE_MS)
+        self._around.clear()
         pair = (uid_of("4c"), uid_of("6e"))
         for tag in pair:
             self.rig.lay(tag)
+            self._around.add(tag)
         super().two()
         self._wait(ANSWER_MS)
         self.rests.extend(pair)
         self.lift()
+        self._wait(GONE_MS)  # what is laid before both have gone is one too many, too
 
     def press(self, keys: str) -> None:
         """Press keys one after another: small is short, capital is long."""
@@ -158,6 +166,7 @@ class Beside(Outlets):
         self.lines()
         self._part = b""
         self.rests = []
+        self._around.clear()
         self.rig.restart()
         super().cut()
 
