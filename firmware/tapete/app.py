@@ -335,15 +335,15 @@ class App:
                 found.append(moment(seen.TRICK, result[1:], game, self.score))
             elif result[0] in (codes.R_PARTNER, codes.R_ALONE):
                 if not card:  # a suit or a card was named: that first
-                    found.insert(0, moment(seen.SAID, event, game))
+                    found.insert(0, moment(seen.SAID, event, game, self.score))
                 found.append(moment(seen.PARTNER, result[1:], game))
             elif result[0] == codes.R_SPOILED:
                 found.append(moment(seen.TRICK, (0, 0), game, self.score))
         if found or kind in _PLAIN:
             return found
-        if card:
+        if card and kind != codes.E_ARRASTRE:
             return [moment(seen.TAPPED, (card,), game)]
-        return [moment(seen.SAID, event, game)]
+        return [moment(seen.SAID, event, game, self.score)]
 
     def _keep(self, event: tuple[int, ...], before: bytes) -> None:
         """Put an event on flash: a file a deal, the first one opened with the match."""

@@ -12,6 +12,7 @@ from tapete.words import Words
 
 WORDS = Words("en")
 SPANISH = [suit << 4 | rank for suit in range(4) for rank in range(1, 13)]
+ARGUMENTS = {rules.E_BID: (0, 120), rules.E_MARRIAGE: (1, 0), rules.E_NAME: (3,)}
 FRENCH = [suit << 4 | rank for suit in range(4) for rank in range(1, 14)]
 
 
@@ -69,13 +70,14 @@ def _actions() -> Iterator[Scene]:
         for what, value in ((actions.NUMBER, 9999), (actions.SUIT, 3), (actions.RANK, 12)):
             yield look(game, (codes.ARGUMENT, kind, 5, what, value, 0))
         speaker = 0 if kind == rules.E_TURNUP else 4
-        yield moment(codes.SAID, (kind, speaker), game)
+        yield moment(codes.SAID, (kind, speaker, *ARGUMENTS.get(kind, ())), game)
         for seat in range(1, 7):
             yield look(game, (codes.SEAT, kind, seat))
         for count in (0, 1) if kind == rules.E_TURNUP else (0, 1, 2, 3, 4, 12):
             yield look(game, (codes.CARDS, kind, 6, *SPANISH[:count]))
-            yield look(game, (codes.UNDO, kind, speaker, *SPANISH[:count]))
-            yield moment(codes.UNDONE, (kind, speaker, *SPANISH[:count]), game)
+            rest = ARGUMENTS.get(kind, SPANISH[:count])
+            yield look(game, (codes.UNDO, kind, speaker, *rest))
+            yield moment(codes.UNDONE, (kind, speaker, *rest), game)
 
 
 def _asked() -> Iterator[Scene]:

@@ -326,6 +326,8 @@ PASSING: tuple[tuple[str, dict[str, object], int, tuple[int, ...]], ...] = (
         codes.SAID,
         (rules.E_MOLODKA, 3, 22, 23, 25, 28),
     ),
+    ("said-marriage", MARIAJE, codes.SAID, (rules.E_MARRIAGE, 2, 1, 0)),
+    ("said-bid", FIVE, codes.SAID, (rules.E_BID, 2, 0, 110)),
     ("said-arrastre", {}, codes.SAID, (rules.E_ARRASTRE, 2, COIN + 1)),
 )
 

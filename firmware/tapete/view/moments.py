@@ -15,6 +15,7 @@ PARTNER      see playing.py; what is shown at power-on is in power.py
 
 from tapete.compat import const
 from tapete.rules import codes as rules
+from tapete.rules import fields
 from tapete.view import codes, phrases
 from tapete.view.scene import (
     Scene,
@@ -120,6 +121,9 @@ def _undone(args: tuple[int, ...], game: "Game", score: int) -> Scene:
 
 def _said(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     say = tell(args, game.family)
+    if args[0] == rules.E_MARRIAGE and not score:
+        worth = fields.MARRIAGE_TRUMP if args[2] == game.trump else fields.MARRIAGE_PLAIN
+        say.append((phrases.SAY_BONUS, game.rules[worth]))
     return Scene(codes.SAID, shown(args, game.family), codes.EARCON_TAP, say)
 
 

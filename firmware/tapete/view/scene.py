@@ -50,6 +50,9 @@ def suit_face(suit: int, family: int) -> int:
 
 def shown(event: tuple[int, ...], family: int) -> tuple[int, ...]:
     """Return kind and seat of an event, then the faces of the cards it shows to everybody."""
+    if event[0] == rules.E_MARRIAGE:
+        king = event[2] << 4 | (13 if family else 12)
+        return event[:2] + faces((king, king - 1), family)
     return event[:2] + (faces(event[2:], family) if event[0] in _OPEN else ())
 
 
@@ -61,11 +64,18 @@ def tell(event: tuple[int, ...], family: int) -> "list[Phrase]":
         return [phrase(phrases.SAY_SEAT_CARDS, (seat,) + open_cards)]
     if kind == rules.E_TURNUP and open_cards:
         return [phrase(phrases.SAY_TURN_UP, open_cards)]
+    if kind == rules.E_BID:
+        rank, number = event[2:]
+        told: list[Phrase] = [(phrases.SAY_BID, seat, number)] if number else []
+        if rank:
+            told.append((phrases.SAY_BID_RANK, seat, codes.face(rank, family)))
+        return told
     name = phrases.EVENT + kind
-    told: list[Phrase] = []
-    told.append((phrases.SAY_SEAT_EVENT, seat, name) if seat else (phrases.SAY_EVENT, name))
+    told = [(phrases.SAY_SEAT_EVENT, seat, name) if seat else (phrases.SAY_EVENT, name)]
+    if kind == rules.E_NAME:
+        told.append((phrases.SAY_SUIT, suit_face(event[2], family)))
     if open_cards:
-        told.append(phrase(phrases.CARDS_SO_FAR, open_cards))
+        told.append(phrase(phrases.SAY_FACES, open_cards))
     return told
 
 
