@@ -5,7 +5,6 @@ import time
 
 from tapete.compat import const
 from tapete.device.stage import ASLEEP
-from tapete.screen.screens import paint
 from tapete.view import codes as seen
 
 TYPE_CHECKING = False
@@ -57,12 +56,12 @@ class Display:
         self._settings = settings
         self._works = True
         self._look = -1  # what the panel was told of its looks
-        # In the large size: what draws it, its scene, which of how many leaves, since when.
-        self._enlarged: "Callable[[Canvas, Scene, Words, int], int] | None" = None
+        # What is drawn: its scene, which of how many leaves, since when.
         self._scene: "Scene | None" = None
         self._leaf = 0
         self._leaves = 1
         self._since = 0
+        self._choose(settings[_SIZE])
 
     async def run(self) -> None:
         """Draw for ever."""
@@ -98,21 +97,25 @@ class Display:
             scene = stage.scene()
             if scene is None:
                 continue
-            if self._settings[_SIZE]:
-                self._turn(scene)
-            else:
-                self._enlarged = None
-                paint(self._canvas, scene, self._words)
+            self._draw(scene)
             await self._send()
             await self._adjust()
 
-    def _turn(self, scene: "Scene") -> None:
-        """Draw in the large size: a scene's first leaf, or the next one when it is time."""
-        if self._enlarged is None:
-            from tapete.screen import large  # noqa: PLC0415 - where it is in use
+    def _choose(self, size: int) -> None:
+        """Load what draws in a size, and let go of what drew in the other one."""
+        self._size = size
+        self._scene = None
+        if size:
+            from tapete.screen import large as painter  # noqa: PLC0415 - it is one or the other
+        else:
+            from tapete.screen import screens as painter  # noqa: PLC0415
+        self._paint: "Callable[[Canvas, Scene, Words, int], int]" = painter.paint
 
-            self._enlarged = large.paint
-            self._scene = None
+    def _draw(self, scene: "Scene") -> None:
+        """Draw a scene's first leaf, or the next one when it is time; a normal scene has one."""
+        size = self._settings[_SIZE]
+        if size != self._size:
+            self._choose(size)
         is_new = scene is not self._scene
         if is_new:
             self._leaf = 0
@@ -120,7 +123,7 @@ class Display:
             return
         else:
             self._leaf += 1
-        self._leaves = self._enlarged(self._canvas, scene, self._words, self._leaf)
+        self._leaves = self._paint(self._canvas, scene, self._words, self._leaf)
         self._since = clock.ticks_ms()
         if is_new:
             self._scene = scene
@@ -129,7 +132,7 @@ class Display:
 
     def _leaf_ms(self) -> int:
         """Return for how long the leaf still stands; -1 if there is no other one."""
-        if self._enlarged is None or self._leaves < 2 or self._stage.rest() == ASLEEP:
+        if self._leaves < 2 or self._stage.rest() == ASLEEP:
             return -1
         return max(0, _LEAF_MS - clock.ticks_diff(clock.ticks_ms(), self._since))
 

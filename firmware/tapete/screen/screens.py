@@ -39,8 +39,9 @@ _PASSING = (
 )
 
 
-def paint(canvas: "Canvas", scene: "Scene", words: "Words") -> None:
-    """Draw a scene on a canvas that is cleared first."""
+def paint(canvas: "Canvas", scene: "Scene", words: "Words", leaf: int = 0) -> int:
+    """Draw a scene on a canvas that is cleared first; return how many leaves it has: one."""
+    del leaf
     canvas.letters.use(words)
     canvas.clear()
     code = scene.screen
@@ -64,3 +65,4 @@ def paint(canvas: "Canvas", scene: "Scene", words: "Words") -> None:
         from tapete.screen import asking  # noqa: PLC0415 - many games never need it
 
         asking.paint(canvas, code, scene.args, words)
+    return 1
