@@ -10,7 +10,7 @@ from tests.table.openings import GAMES
 from tests.table.random_people import RandomPeople
 
 NAMES = [lines[0].split()[1] for lines in GAMES]
-QUICK = 1  # the shortest there is: some twenty to sixty
+QUICK = 20
 MANY = 2000
 
 

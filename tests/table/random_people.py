@@ -65,7 +65,7 @@ class RandomPeople:
         try:
             while self.count < end:
                 sensible = self.random.random() < 0.75
-                for _ in range(self.random.randrange(20, 60)):
+                for _ in range(min(self.random.randrange(20, 60), end - self.count)):
                     self._one(self._sensible if sensible else self._wild)
                 self._now_and_then()
         except Exception as error:
