@@ -65,15 +65,16 @@ class Book:
 
     def keys(self, a: int, b: int = -1, c: int = -1) -> None:
         """Add what the buttons do, two on a leaf; -1: nothing."""
-        rows = [
-            (letter, phrase) for letter, phrase in (("A", a), ("B", b), ("C", c)) if phrase >= 0
+        drawn = [
+            (letter, self.words.drawn(phrase))
+            for letter, phrase in (("A", a), ("B", b), ("C", c))
+            if phrase >= 0
         ]
-        drawn = [(letter, self.words.drawn(phrase)) for letter, phrase in rows]
-        letters = self._canvas.letters
-        widest = max([letters.width(text, parts.MEDIUM) for _, text in drawn])
-        width = _HALF if widest <= _HALF - _KEY else _WIDTH
-        for at in range(0, len(drawn), 2):
-            self.leaves.append((_keys, width, drawn[at : at + 2]))
+        for at in range(0, len(drawn), _LINES):
+            rows = drawn[at : at + _LINES]
+            widest = max([self._canvas.width(text, parts.MEDIUM) for _, text in rows])
+            width = _HALF if widest <= _HALF - _KEY else _WIDTH
+            self.leaves.append((_keys, width, rows))
 
     def scores(self, scores: tuple[int, ...], more: str = "") -> None:
         """Add a number a side, two sides on a leaf; `more` stands behind each."""
