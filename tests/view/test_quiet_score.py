@@ -11,7 +11,7 @@ from tapete.view import Scene, codes, look, moment, phrases
 
 sys.path.append(str(Path(__file__).parent))
 
-from random_deals import TABLES, opened
+from deals_at_random import TABLES, opened
 
 POINTS = {phrases.SAY_POINTS, phrases.SAY_TRICK}
 SUMS = range(phrases.SAID_SUM, phrases.SAID_SUM + 11)

@@ -14,7 +14,7 @@ from tapete.view import look, sums
 
 sys.path.append(str(Path(__file__).parent))
 
-from random_deals import TABLES, opened
+from deals_at_random import TABLES, opened
 
 EVENTS = 120
 POINTS = (fields.GAMES, fields.LOSSES)
