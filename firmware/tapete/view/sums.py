@@ -217,16 +217,16 @@ def _summed(game: "Game") -> "list[Sum]":
 
 
 def _to_match(game: "Game", score: "list[int]") -> "list[Sum]":
-    """Return how much each of two sides lacks in the match; of more sides, the first one."""
+    """Return how much each of two sides lacks in the match; of more sides, the first one alone."""
     if not game.target:
         return []
-    top = max(score)
-    sides = [side for side in range(game.sides) if game.sides == 2 or score[side] == top]
+    first = _lead(score)
     found: list[Sum] = []
-    for side in sides:
+    for side in range(game.sides):
+        is_first = len(first) > 0 and first[0][1] == side
         left = game.target - score[side]
-        if left > 0:
+        if left > 0 and (is_first or game.sides == 2):
             found.append((MATCH, side, left))
-        elif score[side] == top and score.count(top) == 1:
+        elif left <= 0 and is_first:
             found.append((HAS_WON, side, 0))
     return found
