@@ -19,6 +19,7 @@ _SELDOM = (
     "tapete.device.opening",
     "tapete.device.readers",
     "tapete.device.safe_mode",
+    "tapete.link.pieces",
     "tapete.reader.checks",
     "tapete.reader.diagnose",
     "tapete.reader.pages",

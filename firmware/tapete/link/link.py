@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tapete.rules.game import Game
 
 _OUTBOX = const(4096)
+_MOST_SAID = const(400)  # bytes of one `say`; a line has room for them whatever its number is
 
 
 class Link:
@@ -116,8 +117,14 @@ class Link:
         self._outbox.add(f'"prompt": {quote(name)}, "args": [{", ".join(shown)}]')
 
     def say(self, text: str) -> None:
-        """Say words that are to be spoken."""
-        self._text("say", text)
+        """Say words that are to be spoken, in several lines if they are too long for one."""
+        if len(text.encode()) <= _MOST_SAID:
+            self._text("say", text)
+            return
+        from tapete.link.pieces import pieces  # noqa: PLC0415 - at the end of a deal, perhaps
+
+        for piece in pieces(text, _MOST_SAID):
+            self._text("say", piece)
 
     def fault(self, part: str, text: str, back: bool = False) -> None:
         """Say that a part was lost, or is back, with a sentence for people."""
