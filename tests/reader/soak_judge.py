@@ -42,6 +42,19 @@ AWAY_BESIDE_US = 2_500_000
 GROWING_US = 4_000_000  # the excuse after a long fault grows up to this
 
 
+def _pause_us(since_us: int) -> int:
+    """Return how long a reader that was lost so long ago may wait before its next try.
+
+    It tries at once, and one, three and seven seconds after it was lost, then every four.
+    """
+    due = 0
+    pause = 1_000_000
+    while due < since_us:
+        due += pause
+        pause = min(2 * pause, GROWING_US)
+    return due - since_us
+
+
 class BrokenError(AssertionError):
     """The reader broke the contract."""
 
@@ -101,11 +114,9 @@ class Judge:
         """`mending_us`: the fixed part of its excuse; `grows`: whether the other is due."""
         self._close(now)
         self.faults -= 1
-        if (
-            self.lost
-        ):  # the reader's pauses grow from its loss on, through faults that follow at once
-            began = min(began, self._lost_at)
         more = min(now - began, GROWING_US) if grows else 0
+        if self.lost:
+            more = max(more, _pause_us(now - self._lost_at))
         self.excused_until = max(self.excused_until, now + mending_us + more)
         self._open(now)
 

@@ -103,6 +103,23 @@ def test_a_chip_whose_lists_are_slow_keeps_its_turn_and_has_the_only_field() -> 
             assert table.most_fields() == 1
 
 
+def test_a_list_that_hangs_is_ended_before_another_field_goes_on() -> None:
+    """The chip is told to stop, and its field is off, before the next turn begins."""
+    for kind in KINDS:
+        for us in (80_000, 150_000, 400_000, 10_000_000):
+            table = SeatTable(3, kind)
+            table.run(500)
+            table.most_fields()
+            table.chips[1].times.attempt = us
+            table.lay(2, UIDS[0])
+            assert table.until(500) == arrived(2, UIDS[0])
+            table.run(700)
+            table.chips[1].times.attempt = 5_000
+            table.lay(1, UIDS[1])
+            assert table.run(5000)[-1] == arrived(1, UIDS[1])
+            assert table.most_fields() == 1
+
+
 def test_b29_one_late_answer_makes_no_slow_chip() -> None:
     """It is waited for while others have their turns; later turns are not longer for it."""
     for kind in KINDS:

@@ -205,7 +205,8 @@ def test_a_judge_of_losses() -> None:
     lost = ((0, "fault"), (600, LOST, 1))
     assert "lost twice" in broken(*lost, (700, LOST, 1))
     assert not broken(*lost, (900, "mended"), (1000, FOUND), (9000, "poll"))
-    assert "not found" in broken(*lost, (900, "mended"), (1250, "poll"))
+    assert not broken(*lost, (900, "mended"), (1850, "poll")), "its next try is 1 s after the loss"
+    assert "not found" in broken(*lost, (900, "mended"), (1950, "poll"))
 
 
 # The long form
@@ -224,3 +225,10 @@ def test_the_long_form_is_two_and_thirty_days_of_each_transport() -> None:
 def test_the_command_of_the_long_form(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--transport", "i2c", "--days", "0.01", "--skipped", "0.05", "--jobs", "1"]) == 0
     assert "i2c skipped" in capsys.readouterr().out
+
+
+def test_a_judge_gives_a_lost_reader_the_pause_it_is_in() -> None:
+    """A second fault, over at once, spoils the second try: the third comes 3 s after the loss."""
+    lost = ((0, "fault"), (600, LOST, 4), (1200, "mended"), (1300, "fault"), (1740, "mended"))
+    assert not broken(*lost, (3800, "poll"), (3840, FOUND))
+    assert "not found" in broken(*lost, (3950, "poll"))

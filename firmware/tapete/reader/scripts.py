@@ -41,5 +41,5 @@ END = bytes((OFF,))
 CARE = bytes((OFF, SAM, FIRMWARE, RETRIES))
 CARES = (bytes((OFF, SAM)), bytes((OFF, FIRMWARE)), bytes((OFF, RETRIES)))  # a bit at a time
 RADIO = bytes((ON, RELEASE, LIST))
-DARK = bytes((WAKE, ABORT, SAM, FIRMWARE, RETRIES, OFF))
+DARK = bytes((WAKE, ABORT, OFF, SAM, FIRMWARE, RETRIES))  # the field first: others wait for it
 DARK_RUNGS = (DARK, bytes((CLEAR,)) + DARK, bytes((LOW, HIGH)) + DARK)

@@ -12,10 +12,9 @@ latest. Each reader tells its own arrivals, departures, LOST and FOUND. After an
 `readers[index].read_user_area(...)` and `readers[index].pages(uid)` work as with one reader; nobody
 may poll meanwhile.
 
-A turn is passed as soon as the chip has confirmed "field off". Everything that needs no field goes
-on between the steps of the turn that somebody else has: so a reader that is dead, slow or being
-mended costs the others next to nothing. What needs longer than usual in a turn is waited for in the
-same way, after 12 ms (a list: 24 ms).
+A turn is passed as soon as the chip has confirmed "field off"; a list that takes longer than usual
+(24 ms) is aborted first. Everything that needs no field goes on between the steps of the turn that
+somebody else has: so a reader that is dead, slow or being mended costs the others next to nothing.
 
 A UID that rests on one reader and is seen by another was seen through a neighbour's antenna. It
 counts as moved when three turns running saw it here and three, there, did not.
@@ -32,7 +31,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tapete.parts import ReaderChange
-    from tapete.reader.turns import TurnLadder, TurnReader
+    from tapete.reader.turn_ladder import TurnLadder
+    from tapete.reader.turns import TurnReader
 
 _NAP_MS = const(100)
 _NOBODY = const(-1)
@@ -67,6 +67,7 @@ class Several:
             return True
         await self._run(reader)
         self._turn = index
+        reader.shine()
         ladder.run(scripts.END)
         return False
 

@@ -8,9 +8,10 @@ is slow or dead.
 from tapete.compat import const
 from tapete.reader import scripts
 from tapete.reader.exchange import DONE
-from tapete.reader.ladder import Ladder
+from tapete.reader.faults import BUS_STUCK, GARBLED, SILENT
 from tapete.reader.presence import among
 from tapete.reader.reader import Reader
+from tapete.reader.turn_ladder import TurnLadder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,12 +23,15 @@ if TYPE_CHECKING:
 
 _START_MS = const(8)  # from the command "field on" to the list: tags need 5 ms to start
 _LOOKS = const(3)  # lists a turn, at most, that wait for a second sighting
+_SOON_MS = const(1)
 _OP_MS = const(12)  # an op that takes longer is waited for while others have their turns
 _LONG_MS = const(60_000)
 _LIST_MS = const(24)
 _MORE_MS = const(48)
-_SLOWEST_MS = const(144)
+_ABORT_MS = const(24)
+_SLOWEST_MS = const(120)  # with the usual time, less than the deadline of an answer
 _BLOCKED_MS = const(6)
+_HELD_MS = const(24)  # who waits so long within an op has a bus that is held: nothing can be said
 _CARE_MS = const(300)  # a third of looking after the chip
 _RESET_MS = const(300)
 _BEYOND_DOUBT = const(3)  # turns in which a UID was seen here, and not where it rests
@@ -43,43 +47,6 @@ class _NoLock:
 
     async def __aexit__(self, kind: object, error: object, trace: object) -> None:
         """Do nothing."""
-
-
-class TurnLadder(Ladder):
-    """Mends without a field; what needs one is not sent again, but waits for another turn."""
-
-    def __init__(self, chip: "PN532", reset: "OutputPin | None") -> None:
-        super().__init__(chip, reset)
-        self.rungs = scripts.DARK_RUNGS
-        self.passive_retries = 0
-        self.others: "Several | None" = None
-
-    def may_reset(self) -> bool:
-        """Whether the reset pin is wired, and no reader on it is well."""
-        if self.reset is None:
-            return False
-        return self.others is None or not self.others.needs(self)
-
-    def next_op(self) -> int:
-        """Return the op that `start` will begin."""
-        return scripts.ABORT if self._abort_first else self.script[self._at]
-
-    def is_hopeful(self) -> bool:
-        """Whether the chip works as far as is known: it waits for its turn, or has it."""
-        return self.is_set_up or (self.is_done() and not self.has_given_up())
-
-    def was_reset(self) -> None:
-        """Set the chip up: somebody else pulled its reset pin."""
-        self._rung = scripts.RESETTING
-        self.run(self.rungs[0])
-
-    def _tries(self) -> int:
-        return 1 if self.op in scripts.RADIO else super()._tries()
-
-    def _mend(self, op: int) -> None:
-        super()._mend(op)
-        if op == scripts.LOW and self.others is not None:
-            self.others.pulled(self)
 
 
 class TurnReader(Reader):
@@ -111,6 +78,9 @@ class TurnReader(Reader):
         self._op_at = 0
         self._slow_ms = 0  # what this chip needs more than is usual
         self._is_cut = False
+        self._shines = False  # its field may be on
+        self._failing = 0  # why a list failed, until the field is off
+        self._hangs = False  # its lists took longer than anybody can wait for
         self._looks = 0
         self._cared = 0
         self._suspect = b""  # a UID that rests elsewhere
@@ -157,6 +127,7 @@ class TurnReader(Reader):
         """Take the turn."""
         self.began = now
         self.polls += 1
+        self._shines = True
         self._looks = 0
         self._cycled = True  # it will be a new field
         self._is_following = False
@@ -202,6 +173,8 @@ class TurnReader(Reader):
             self.drop(now)
             return
         self.is_running = False
+        if self.ladder.op == scripts.OFF and (self._failing or self.chip.outcome != GARBLED):
+            self._shines = False  # or it does not hear
         self._since = now
         elapsed = self.chip.ticks_diff(now, self._op_at)
         wait = self._judge()
@@ -215,6 +188,7 @@ class TurnReader(Reader):
             self._slow_ms = min(elapsed, self._slow_ms + _MORE_MS, _SLOWEST_MS)
         elif self.ladder.op == scripts.LIST and elapsed < _LIST_MS:
             self._slow_ms >>= 1
+            self._hangs = False
         self._is_cut = False
 
     def was_pulled(self) -> None:
@@ -227,26 +201,70 @@ class TurnReader(Reader):
         """Forget the op under way: the chip was reset from outside, or the task ended."""
         self.is_running = False
         self._must_drop = False
+        self._shines = False
+        self._failing = 0
         self.turn_ladder.was_reset()
         self._since = now
         self._wait_ms = _RESET_MS
 
     def is_over(self, now: int) -> bool:
-        """Whether the next reader may have the turn."""
+        """Whether the next reader may have the turn: its own field is off, or nothing helps."""
         ladder = self.ladder
-        script = ladder.script
-        if script and script[0] == scripts.OFF:
-            if ladder.is_done():
-                return True
-            if self.is_running and (ladder.op != scripts.OFF or self.chip.is_confirmed):
-                return True
-        elif not script or script[-1] != scripts.LIST:
-            return True  # it is being mended
+        if not self._shines or ladder.has_given_up():
+            return True
         if not self.is_running:
             return False
-        usual = _LIST_MS if self.ladder.op == scripts.LIST else _OP_MS
-        self._is_cut = self.chip.ticks_diff(now, self._op_at) > usual + self._slow_ms
-        return self._is_cut
+        if ladder.op == scripts.OFF and self.chip.is_confirmed:
+            self._shines = False
+        elif self._is_late(now):
+            if ladder.op in scripts.RADIO and self._wait_ms < _HELD_MS:
+                self._shines = not self._hangs  # who is known to hang shall cost the others little
+                self._cut_short(now)
+            else:
+                self._is_cut = True
+                self._shines = False  # as far as anybody can tell
+        return not self._shines
+
+    def shine(self) -> None:
+        """Note that the field may be on: the turn is not over before it is off."""
+        self._shines = True
+
+    def _is_late(self, now: int) -> bool:
+        """Whether the op under way takes longer than it should, for this chip."""
+        op = self.ladder.op
+        if op == scripts.ABORT:
+            return self.chip.ticks_diff(now, self._op_at) > _ABORT_MS
+        usual = _LIST_MS if op == scripts.LIST and not self._hangs else _OP_MS
+        return self.chip.ticks_diff(now, self._op_at) > usual + self._slow_ms
+
+    def _cut_short(self, now: int) -> None:
+        """End a list that takes too long: its field goes off before another's goes on."""
+        if self._hangs or self._slow_ms == _SLOWEST_MS:
+            self._failing = SILENT
+            self._hangs = True
+            self._slow_ms = 0
+        else:
+            self._slow_ms = min(self._slow_ms + _MORE_MS, _SLOWEST_MS)
+        self.turn_ladder.shut()
+        self.turn_ladder.start()  # in the place of the list
+        self._op_at = self._since = now
+        self._wait_ms = 0
+
+    def _judge(self) -> int:
+        """Take what an op has come to; if it needed the field, that goes off before mending."""
+        ladder = self.turn_ladder
+        code = self.chip.outcome
+        if ladder.op == scripts.OFF and self._failing:
+            code = self._failing
+            self._failing = 0
+            ladder.fail(code)
+            self._failed(code)
+            return _SOON_MS
+        if code and code != BUS_STUCK and ladder.op in scripts.RADIO:
+            self._failing = code
+            ladder.shut()
+            return 0
+        return super()._judge()
 
     # -- what a turn sees
 
