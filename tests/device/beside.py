@@ -27,10 +27,11 @@ from tapete.store.packs import Packs
 from tapete.view.scene import Scene
 
 UNKNOWN = b"\x04\x99\x99\x99\x99\x99\x80"
-BOOT_MS = 2500
+BOOT_MS = (2500, 11000)  # until the self-test was seen, in the normal and the large size
 ANSWER_MS = 250  # a tag is seen twice and answered
 GONE_MS = 450  # after so long it has gone, and may come again
 SAID_MS = 200
+LONGEST_MS = 1200
 SHORT_MS = 100
 DRAWN_MS = 100
 STILL_MS = 6000  # all that passes has passed
@@ -53,13 +54,13 @@ def uid(token: int) -> bytes:
 class Beside(Outlets):
     """Both tables. Whatever is done, is done to both."""
 
-    def __init__(self, setup: str = "", **of_the_rig: Any) -> None:
-        """Switch both on; `setup` as behind `game` in a record."""
+    def __init__(self, setup: str = "", more: str = "", **of_the_rig: Any) -> None:
+        """Switch both on; `setup` as behind `game` in a record, `more` lines of settings."""
         self._files = TemporaryDirectory()
         self.path = Path(self._files.name)
         (self.path / "pack.txt").write_text(both_packs())
-        (self.path / "settings.txt").write_text(f"game {setup}\n" if setup else "")
-        text = (self.path / "settings.txt").read_text()
+        text = f"game {setup}\n{more}" if setup else more
+        (self.path / "settings.txt").write_text(text)
         self.rig = Rig(settings=text, pack=both_packs(), **of_the_rig)
         self._part = b""
         self._newest = 0  # number of the journal's newest file
@@ -79,6 +80,7 @@ class Beside(Outlets):
         self.settings = settings.Settings()
         self.settings.load(str(self.path / "settings.txt"))
         self.chosen = self.settings.chosen()
+        self.words.load(self.settings.text("language"))
         super()._start(setup)
         self.app.score = self.chosen[SCORE]
         self._pack = Pack.read((self.path / "pack.txt").read_bytes().splitlines())
@@ -87,7 +89,7 @@ class Beside(Outlets):
         self.app.table.settings = self.chosen
         if self.app.is_between() and packs.marked() >= 0:
             self.app.learn(-1)
-        self._wait(BOOT_MS)
+        self._wait(BOOT_MS[self.chosen[SIZE]])
         self.rig.lines()
         super().lines()
 
@@ -129,6 +131,9 @@ class Beside(Outlets):
         """Take all tags away."""
         for tag in self.rests:
             self.rig.lift(tag)
+        if len(self.rests) > 1:  # what is laid before they have gone is one too many
+            self._wait(GONE_MS)
+            self._around.clear()
         self.rests = []
 
     def two(self) -> None:
@@ -143,7 +148,6 @@ class Beside(Outlets):
         self._wait(ANSWER_MS)
         self.rests.extend(pair)
         self.lift()
-        self._wait(GONE_MS)  # what is laid before both have gone is one too many, too
 
     def press(self, keys: str) -> None:
         """Press keys one after another: small is short, capital is long."""
@@ -176,12 +180,14 @@ class Beside(Outlets):
         """Return what went out on the serial line since the last time: the same from both."""
         wanted = [_bare(line) for line in super().lines()]
         heard = [_bare(line) for line in self.rig.lines()]
-        if len(heard) < len(wanted):
-            self._wait(SAID_MS)
-            heard += [_bare(line) for line in self.rig.lines()]
+        for _ in range(LONGEST_MS // SAID_MS):
+            if len(heard) < len(wanted):  # a deal's end is long to tell
+                self._wait(SAID_MS)
+                heard += [_bare(line) for line in self.rig.lines()]
         heard = [line for line in heard if "hello" not in line]
         wanted = [line for line in wanted if "hello" not in line]
-        assert heard == wanted, "the emulated table says something else"
+        if heard != wanted:
+            raise AssertionError(_difference(heard, wanted))
         for line in heard:
             if "event" in line:
                 self.events.append(str(line["event"]))
@@ -241,6 +247,14 @@ class Beside(Outlets):
             return False
         (folder / name).write_bytes(data)
         return True
+
+
+def _difference(heard: list[dict[str, object]], wanted: list[dict[str, object]]) -> str:
+    """Return a sentence about the first line that is another one."""
+    for place, line in enumerate(wanted):
+        if heard[place : place + 1] != [line]:
+            return f"the emulated table says {heard[place : place + 3]}, not {line}"
+    return f"the emulated table also says {heard[len(wanted) :]}"
 
 
 def _bare(line: Json) -> dict[str, object]:

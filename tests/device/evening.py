@@ -32,9 +32,10 @@ FILES = sorted(FOLDER.glob("*.evening"))
 class Evening:
     """Plays a script; `record` is what happened, in the notation of records, with its results."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, settings: str = "") -> None:
+        """Sit down for the script of that file; `settings`: lines of /settings.txt."""
         self.lines = path.read_text(encoding="utf-8").splitlines()
-        self.at = Beside()
+        self.at = Beside("", settings)
         self.at.lines()
         self.record: list[str] = []
         self.shown: dict[object, Scene] = {}  # every scene that was seen, once
