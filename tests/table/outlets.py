@@ -12,6 +12,7 @@ from tapete.deck import controls
 from tapete.link.link import Link
 from tapete.rules import cards, codes, fields, notation
 from tapete.rules.game import Game
+from tapete.screen import large
 from tapete.screen.canvas import Canvas
 from tapete.screen.screens import paint
 from tapete.store import settings
@@ -150,8 +151,12 @@ class Outlets:
         return new
 
     def paint(self, scene: Scene) -> None:
-        """Draw a scene; something must stand there, and something must be said."""
+        """Draw a scene in both sizes; something must stand there, and something must be said."""
         paint(self.canvas, scene, self.words)
+        leaf, count = 0, 1
+        while leaf < count:
+            count = large.paint(self.canvas, scene, self.words, leaf)
+            leaf += 1
         assert any(self.canvas.buffer), (scene.screen, scene.args)
         self.said(scene)
 
