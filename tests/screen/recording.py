@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapete.screen import parts
+from tapete.screen import parts, playing
 from tapete.screen.canvas import Canvas
 from tapete.screen.font import Font
 from tapete.screen.letters import Letters
@@ -75,7 +75,7 @@ def shown(scene: Scene, patch: pytest.MonkeyPatch) -> tuple[list[str], Shown]:
     with patch.context() as patched:
         patched.setattr(parts, "card", card)
         patched.setattr(parts, "small_card", card)
-        patched.setattr(parts, "tiny_card", tiny)
+        patched.setattr(playing, "tiny_card", tiny)
         patched.setattr(parts, "large_suit", suit)
         patched.setattr(parts, "plan", plan)
         texts = [text for text, *_ in painted(scene).texts]

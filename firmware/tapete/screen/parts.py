@@ -22,7 +22,7 @@ _FOOT = const(56)  # where the line of buttons begins; what stands above ends at
 _LETTERS = "\ue000"  # pictures come after it
 
 # Middles of the seats on a plan of 32 x 32, seat 1 below, then to the right; by number of players.
-_SEATS = (
+SEATS = (
     b"",
     b"\x10\x1a",
     b"\x10\x1a\x10\x05",
@@ -156,14 +156,6 @@ def cards(canvas: "Canvas", faces: tuple[int, ...], x: int, y: int, columns: int
         small_card(canvas, last[place], x + place % columns * 20, y + place // columns * 17)
 
 
-def tiny_card(canvas: "Canvas", face: int, x: int, y: int) -> int:
-    """Draw a card's rank and suit in 8 rows; return the column after it."""
-    x = canvas.text(rank_text(face), x, y, SMALL) + 2
-    suit_face = face >> 4
-    canvas.stamp(suits(suit_face)[2], 8, 1, x, y, 1, (suit_face & 3) * 8)
-    return x + 8
-
-
 def rank_text(face: int) -> str:
     """Return what is printed in the corner of a card."""
     rank = face & 15
@@ -192,7 +184,7 @@ def plan(canvas: "Canvas", around: int, seat: int, x: int, y: int) -> None:
     `around` is the number of players, negative where the play goes clockwise.
     """
     fb = canvas.fb
-    places = _SEATS[abs(around)]
+    places = SEATS[abs(around)]
     for number in range(1, abs(around) + 1):
         at = number * 2 - 2
         middle = x + (places[at] if around > 0 else 32 - places[at])
@@ -204,15 +196,6 @@ def plan(canvas: "Canvas", around: int, seat: int, x: int, y: int) -> None:
         else:
             canvas.text(str(number), middle - 2, top, SMALL)
     fb.rect(x + 11, y + 11, 11, 10, 1)
-
-
-def frame(canvas: "Canvas", around: int, seat: int, x: int, y: int) -> None:
-    """Draw a frame round a seat of the plan at x, y; seat 0 is nobody."""
-    if seat:
-        at = seat * 2 - 2
-        places = _SEATS[abs(around)]
-        middle = x + (places[at] if around > 0 else 32 - places[at])
-        canvas.fb.rect(middle - 5, y + places[at + 1] - 5, 10, 10, 1)
 
 
 def _arrow(canvas: "Canvas", x: int, y: int, to_x: int, to_y: int) -> None:

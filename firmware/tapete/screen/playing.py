@@ -35,7 +35,7 @@ def play(canvas: "Canvas", args: "Play", words: "Words") -> None:
     parts.plan(canvas, around, seat, 34, 0)
     if bid:
         for place in (bid[0], bid[3]):
-            parts.frame(canvas, around, place, 34, 0)
+            _frame(canvas, around, place, 34, 0)
     faces = tuple([trick[place] for place in range(1, len(trick), 2)])
     parts.cards(canvas, faces, 68, 0, 3)
     top = _takers(canvas, stake[1:])
@@ -127,7 +127,7 @@ def _contract(canvas: "Canvas", words: "Words", sides: int, bid: "Numbers") -> N
         return
     x = 66 if sides == 3 else 85
     if bid[2]:
-        x = parts.tiny_card(canvas, bid[2], x, 55) + 4
+        x = tiny_card(canvas, bid[2], x, 55) + 4
         canvas.text(str(bid[1]), x, 55, parts.SMALL)
     else:
         text = parts.label(canvas, words, phrases.CONTRACT, bid[1])
@@ -140,7 +140,7 @@ def partner(canvas: "Canvas", args: tuple[int, int, int, int], words: "Words") -
     parts.block(canvas, words.drawn(phrases.PARTNER + (seat == declarer), seat), 0, 0, 128, 30)
     parts.card(canvas, face, 24, 32)
     parts.plan(canvas, around, seat, 68, 32)
-    parts.frame(canvas, around, declarer, 68, 32)
+    _frame(canvas, around, declarer, 68, 32)
 
 
 def deal_result(canvas: "Canvas", args: "DealResult", words: "Words") -> None:
@@ -167,3 +167,20 @@ def winners_text(winners: "Numbers", words: "Words") -> str:
     if count > 2:
         return words.drawn(phrases.WIN_MORE + count - 3, *winners)
     return words.drawn((phrases.DRAW_DEAL, phrases.WINS_DEAL, phrases.WIN_DEAL)[count], *winners)
+
+
+def tiny_card(canvas: "Canvas", face: int, x: int, y: int) -> int:
+    """Draw a card's rank and suit in 8 rows; return the column after it."""
+    x = canvas.text(parts.rank_text(face), x, y, parts.SMALL) + 2
+    suit_face = face >> 4
+    canvas.stamp(parts.suits(suit_face)[2], 8, 1, x, y, 1, (suit_face & 3) * 8)
+    return x + 8
+
+
+def _frame(canvas: "Canvas", around: int, seat: int, x: int, y: int) -> None:
+    """Draw a frame round a seat of the plan at x, y; seat 0 is nobody."""
+    if seat:
+        at = seat * 2 - 2
+        places = parts.SEATS[abs(around)]
+        middle = x + (places[at] if around > 0 else 32 - places[at])
+        canvas.fb.rect(middle - 5, y + places[at + 1] - 5, 10, 10, 1)
