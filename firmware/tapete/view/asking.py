@@ -141,6 +141,7 @@ def _forgotten(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     say: list[Phrase] = [(phrases.TAP_FORGOTTEN,)]
     if face:
         say.append((phrases.SAY_CARD, face))
+    say.append((phrases.SAY_B_AND_C, phrases.BACK, phrases.CHOOSE))
     return Scene(codes.FORGOTTEN, (face,), codes.EARCON_TAP, say)
 
 

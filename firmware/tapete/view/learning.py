@@ -59,7 +59,7 @@ def look(game: "Game", prompt: tuple[int, ...]) -> Scene:
     code = prompt[0]
     if code == codes.LEARN:
         entry = phrases.LEARN + prompt[1]
-        say = ((phrases.SAY_EVENT, entry), _PICK_KEYS)
+        say = ((phrases.SAY_EVENT, entry), (phrases.SAY_EVENT, phrases.ENTRY + 2), _PICK_KEYS)
         return Scene(code, (entry,), codes.EARCON_TAP, say)
     if code == codes.LAY:
         return _lay(prompt, game.family)
@@ -72,7 +72,11 @@ def look(game: "Game", prompt: tuple[int, ...]) -> Scene:
         )
         args = (name, prompt[1], prompt[3])
         return Scene(code, args, codes.EARCON_TAP, say + (_PICK_KEYS,))
-    say = ((phrases.LEARNED,), (phrases.SAY_PROGRESS, prompt[1], prompt[2]))
+    say = (
+        (phrases.LEARNED,),
+        (phrases.SAY_PROGRESS, prompt[1], prompt[2]),
+        (phrases.SAY_KEYS, phrases.DONE, phrases.BACK),
+    )
     return Scene(code, prompt[1:], codes.EARCON_DEAL_END, say)
 
 

@@ -54,7 +54,8 @@ def look(game: "Game", prompt: tuple[int, ...], names: "OptionNames | None") -> 
         say = ((phrases.SAY_EVENT, name), (phrases.CHOOSE_GAME,), _PICK_KEYS)
         return Scene(code, (name,), codes.EARCON_TAP, say)
     if code == codes.PLAYERS:
-        say = ((phrases.PLAYERS, prompt[2]), (phrases.SAY_EVENT, name), _PICK_KEYS)
+        asked = (phrases.HOW_MANY,)
+        say = ((phrases.PLAYERS, prompt[2]), (phrases.SAY_EVENT, name), asked, _PICK_KEYS)
         return Scene(code, (name, prompt[2]), codes.EARCON_TAP, say)
     if code == codes.OPTION and not prompt[3]:
         say = (

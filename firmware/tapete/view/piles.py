@@ -43,6 +43,7 @@ def _unseen(prompt: tuple[int, ...]) -> Scene:
     say: list[Phrase] = [(phrases.NOT_SEEN, count)]
     if some:
         say.append(phrase(phrases.SAY_FACES, some))
+    say.append((phrases.SAY_B_AND_C, phrases.BACK, phrases.NEXT))
     return Scene(codes.UNSEEN, (count, some), codes.EARCON_TAP, say)
 
 
@@ -58,6 +59,7 @@ def _sums(prompt: tuple[int, ...]) -> Scene:
         say.append((phrases.SAY_PILE_POINTS, place + 1, piles[place]))
     say.append((phrases.SAY_SUM_POINTS, points, total))
     say.append((phrases.SAY_SUM_CARDS, cards, size))
+    say.append((phrases.SAY_THREE_KEYS, phrases.DONE, phrases.BACK, phrases.MORE))
     args = (points, total, cards, size, missing, some, piles)
     earcon = codes.EARCON_NOTICE if missing else codes.EARCON_DEAL_END
     return Scene(codes.SUMS, args, earcon, say)
