@@ -82,7 +82,6 @@ class Beside(Outlets):
         self.chosen = self.settings.chosen()
         self.words.load(self.settings.text("language"))
         super()._start(setup)
-        self.app.score = self.chosen[SCORE]
         self._pack = Pack.read((self.path / "pack.txt").read_bytes().splitlines())
         packs = Packs(self._pack, None, str(self.path / "pack.txt"), str(self.path / "mark"))
         self.app.table.packs = lambda: packs
@@ -92,6 +91,10 @@ class Beside(Outlets):
         self._wait(BOOT_MS[self.chosen[SIZE]])
         self.rig.lines()
         super().lines()
+
+    def before_opening(self) -> None:
+        """Let points be told as the settings say."""
+        self.app.score = self.chosen[SCORE]
 
     def _set(self, setting: int, value: int) -> None:
         super()._set(setting, value)

@@ -71,8 +71,12 @@ class Outlets:
         journal = Journal(None, self._directory.name)
         self.app = App(journal, self.link, self.stage, self.words, "test")
         self.app.on_setting = self._set
+        self.before_opening()
         wrong = self.app.open(setup)
         assert not wrong, wrong
+
+    def before_opening(self) -> None:
+        """Do what must be done to an app before its match is opened."""
 
     def _set(self, setting: int, value: int) -> None:
         name, word = settings.named(setting, value)
