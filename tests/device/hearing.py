@@ -8,6 +8,7 @@ from typing import Any
 from tapete.screen import parts
 from tapete.screen.canvas import Canvas
 from tapete.screen.screens import paint
+from tapete.view import codes, phrases
 from tapete.view.scene import Scene
 from tapete.words.words import Words
 
@@ -26,6 +27,13 @@ IN_OTHER_WORDS = {
     "stake": ("worth",),
     "it": ("bid", "trick"),
     "again": ("new",),
+}
+
+
+# Where one tap follows the other, the keys are said with the first.
+SAID_WITH_THE_FIRST: dict[int, tuple[tuple[int, ...], ...]] = {
+    codes.PILE: ((phrases.SAY_THREE_KEYS, phrases.DONE, phrases.UNDO, phrases.MORE),),
+    codes.LAY: ((phrases.SAY_THREE_KEYS, phrases.NEXT, phrases.BACK, phrases.DONE),),
 }
 
 
@@ -76,6 +84,7 @@ def unsaid(scene: Scene, words: Words) -> list[str]:
     canvas = Reading()
     with deaf_to_pictures(canvas):
         paint(canvas, scene, words)
-    said = set(WORD.findall(words.say(scene.say).lower()))
+    told = tuple(scene.say) + SAID_WITH_THE_FIRST.get(scene.screen, ())
+    said = set(WORD.findall(words.say(told).lower()))
     shown = [word for text in canvas.written for word in WORD.findall(text.lower())]
     return [word for word in shown if not said & {word, *IN_OTHER_WORDS.get(word, ())}]

@@ -101,7 +101,7 @@ STATES: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("tags are learned: a pack to forget", BRISCA[:1], "@learn ccccccca"),
     ("tags are learned: enough", BRISCA[:1], "@learn ac"),
 )
-PAINTED: set[object] = set()  # screens with their arguments
+PAINTED: dict[object, Scene] = {}  # by screen and arguments
 KEYS = ("a", "b", "c", "A", "B", "C")
 OTHERS = ("unknown", "two", "other-pack")
 NAMED = {"@forgotten": actions.FORGOTTEN, "@pick": actions.PICK, "@what": actions.WHAT}
@@ -331,7 +331,7 @@ def paint(at: Outlets, scene: Scene) -> None:
     """Draw a scene unless the same was drawn before."""
     key = (scene.screen, scene.args)
     if key not in PAINTED:
-        PAINTED.add(key)
+        PAINTED[key] = scene
         at.paint(scene)
 
 
@@ -339,6 +339,8 @@ def walk(title: str, events: tuple[str, ...], inputs: str) -> list[str]:
     """Return the lines of one state: inputs with the same outcome stand together."""
     origin = reach(events, inputs)
     before = origin.prompt
+    assert origin.stage.standing is not None
+    paint(origin, origin.stage.standing)
     found: dict[str, list[str]] = {}
     for one in every_input(origin.app.game):
         at = origin.twin()

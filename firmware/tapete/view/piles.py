@@ -29,6 +29,8 @@ def _pile(prompt: tuple[int, ...]) -> Scene:
     if last:
         say.append((phrases.SAY_CARD, last))
         say.append((phrases.SAY_PILE, pile, points, cards))
+        if cards == 1:  # later ones come quickly, and the keys stay what they are
+            say.append((phrases.SAY_THREE_KEYS, phrases.DONE, phrases.UNDO, phrases.MORE))
     else:
         say.append((phrases.TAP_PILE,))
         say.append((phrases.PILE, pile))
