@@ -176,7 +176,7 @@ def test_what_the_menu_names_can_be_written_and_read(tmp_path: Path) -> None:
             settings.load(str(path))
             assert settings.errors == []
             assert settings.chosen()[number] == value
-    assert len(settings.chosen()) == len(menu.VALUES)
+    assert len(Settings().chosen()) == len(menu.VALUES)
 
 
 def test_the_words_of_the_score(tmp_path: Path) -> None:
