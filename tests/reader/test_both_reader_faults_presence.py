@@ -110,7 +110,7 @@ def test_a_resting_card_found_and_missed_in_turn() -> None:
 
 
 def test_a_resting_card_that_misses_in_runs() -> None:
-    """Three misses and 300 ms are a departure, fewer are none."""
+    """Five misses and 300 ms are a departure, fewer are none."""
     for kind in TRANSPORTS:
         bench = Bench(kind)
         bench.chip.lay(NTAG)

@@ -2,7 +2,7 @@
 
 One laying-down is one arrival, whatever the radio does in between:
 - a UID counts when two polls agree on it and its kind; a miss or garbled answer is bridged;
-- a card leaves after four clean misses and a while; garbled answers mean that something is there;
+- a card leaves after five clean misses and a while; garbled answers mean that something is there;
 - beside a card that rests, exactly one other in two clean polls running is an arrival of its own;
 - two others at once are told as two, once; neither counts until one has been alone for long.
 """
@@ -33,7 +33,7 @@ _AGREE = const(2)  # polls that must agree
 _AGREE_DOUBTED = const(8)  # the same for a UID that looks like a resting card's, half read
 _BRIDGE = const(3)  # misses bridged between two agreeing polls ...
 _BRIDGE_MS = const(300)  # ... and for how long
-_MISSES = const(4)  # a chip whose wires want pauses makes three in 300 ms
+_MISSES = const(5)  # a chip whose wires want pauses makes four in 300 ms
 _AWAY_MS = const(300)
 _AWAY_BESIDE_MS = const(1500)  # a card under another may be silent for a while
 _MISS_MS = const(150)  # a miss counts for no more: nobody looked in the time before it

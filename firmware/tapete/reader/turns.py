@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _START_MS = const(8)  # from the command "field on" to the list: tags need 5 ms to start
 _LOOKS = const(3)  # lists a turn, at most, that wait for a second sighting
 _SOON_MS = const(1)
+_APART_MS = const(500)
 _OP_MS = const(12)  # an op that takes longer is waited for while others have their turns
 _LONG_MS = const(60_000)
 _LIST_MS = const(24)
@@ -133,7 +134,8 @@ class TurnReader(Reader):
         self._is_following = False
         self._is_waking = False
         self._may_follow = self.polls & 1 == 0  # a stack that rests costs time: every other turn
-        self.ladder.run(scripts.TURN)
+        # A list switches the field on by itself; that no tag has started yet is no matter.
+        self.ladder.run(scripts.POLL if self._hangs else scripts.TURN)
 
     def prepare(self, has_turn: bool) -> bool:
         """See to what comes next; return whether there is an op to start."""
@@ -173,12 +175,13 @@ class TurnReader(Reader):
             self.drop(now)
             return
         self.is_running = False
-        if self.ladder.op == scripts.OFF and (self._failing or self.chip.outcome != GARBLED):
+        op = self.ladder.op
+        if op == scripts.OFF and (self._failing or self.chip.outcome != GARBLED):
             self._shines = False  # or it does not hear
         self._since = now
         elapsed = self.chip.ticks_diff(now, self._op_at)
         wait = self._judge()
-        if self.ladder.op == scripts.ON:
+        if op == scripts.ON:
             wait = max(0, _START_MS - elapsed)
         if self.ladder.has_given_up():
             wait = self.ladder.back_off_ms
@@ -186,7 +189,7 @@ class TurnReader(Reader):
         if self._is_cut and not self.chip.outcome:
             # Once late costs the others little; who is late again and again is waited for.
             self._slow_ms = min(elapsed, self._slow_ms + _MORE_MS, _SLOWEST_MS)
-        elif self.ladder.op == scripts.LIST and elapsed < _LIST_MS:
+        elif op == scripts.LIST and elapsed < _LIST_MS:
             self._slow_ms >>= 1
             self._hangs = False
         self._is_cut = False
@@ -218,7 +221,8 @@ class TurnReader(Reader):
             self._shines = False
         elif self._is_late(now):
             if ladder.op in scripts.RADIO and self._wait_ms < _HELD_MS:
-                self._shines = not self._hangs  # who is known to hang shall cost the others little
+                # Who is known to hang, and told to be lost, shall cost the others little.
+                self._shines = not (self._hangs and self.is_lost)
                 self._cut_short(now)
             else:
                 self._is_cut = True
@@ -259,7 +263,7 @@ class TurnReader(Reader):
             self._failing = 0
             ladder.fail(code)
             self._failed(code)
-            return _SOON_MS
+            return _APART_MS if self.is_lost else _SOON_MS  # a tap shall not meet two of its tries
         if code and code != BUS_STUCK and ladder.op in scripts.RADIO:
             self._failing = code
             ladder.shut()
