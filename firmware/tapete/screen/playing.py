@@ -38,11 +38,11 @@ def play(canvas: "Canvas", args: "Play", words: "Words") -> None:
             _frame(canvas, around, place, 34, 0)
     faces = tuple([trick[place] for place in range(1, len(trick), 2)])
     parts.cards(canvas, faces, 68, 0, 3)
-    top = _takers(canvas, stake[1:])
+    _takers(canvas, stake[1:], *((104, 0) if trick else (0, _ROW - 1)))
     if trick:
         end = canvas.text(parts.label(canvas, words, phrases.TO_PLAY, seat), 0, _ROW, parts.SMALL)
     else:
-        parts.block(canvas, words.drawn(phrases.LEADS, seat), 70, top, 58, 32 - top)
+        parts.block(canvas, words.drawn(phrases.LEADS, seat), 70, 0, 58, 32)
         end = 0
     left = _left(canvas, words, stock, hand, stake, call)
     x = 128 - canvas.width(left, parts.SMALL)
@@ -66,13 +66,12 @@ def _left(
     return parts.label(canvas, words, phrases.LAST, hand)
 
 
-def _takers(canvas: "Canvas", takers: "Numbers") -> int:
-    """Show who took each trick, at the top right; return where there is room below."""
-    for place in range(len(takers)):
-        x = 128 - 12 * (len(takers) - place)
-        canvas.fb.rect(x, 0, 11, 11, 1)
-        canvas.text(str(takers[place] or "-"), x + 3, 2, parts.SMALL)
-    return 12 if takers else 0
+def _takers(canvas: "Canvas", takers: "Numbers", x: int, y: int) -> None:
+    """Show in boxes from x, y who took each trick."""
+    for taker in takers:
+        canvas.fb.rect(x, y, 9, 9, 1)
+        canvas.text(str(taker or "-"), x + 2, y + 1, parts.SMALL)
+        x += 11
 
 
 def _headline(canvas: "Canvas", words: "Words", told: "Sums", room: int) -> None:
