@@ -36,6 +36,7 @@ def main() -> None:
     vfs.mount(vfs.VfsPosix(firmware), "/firmware")
     # Collect often while the emulators are loaded, so that they lie together at the heap's start.
     __import__("gc").threshold(4096)
+    __import__("micropython").opt_level(3)  # the emulators share the heap of what they serve
     sys.path[:] = ["/rom/host_tools/emulators/shims", "/", "/firmware", "/rom", ".frozen"]
     __import__("start").start("/firmware/main.py", options, flash, commands, answers)
 
