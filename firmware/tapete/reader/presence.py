@@ -81,6 +81,7 @@ class Presence:
         self._gap = 0
         self._gap_ms = 0
         self._muddle = False
+        self._may_be_two = False  # the last poll saw two, but not at one time
         self._steady_ms = 0
         self._broken = 0
         self._calm = 0
@@ -149,8 +150,13 @@ class Presence:
         if self._beside:
             self._drop_guest()
 
-    def seen(self, now: int, count: int, uids: list[bytes], kinds: list[int]) -> None:
-        """Take a clean poll that found `count` tags, at least one."""
+    def seen(
+        self, now: int, count: int, uids: list[bytes], kinds: list[int], spread: bool = False
+    ) -> None:
+        """Take a clean poll that found `count` tags, at least one.
+
+        spread: by more than one list, so that one may have gone before the other came.
+        """
         elapsed = self._elapsed(now)
         for card in self.here:
             card.seen = False
@@ -172,10 +178,12 @@ class Presence:
                 self._drop_guest()  # "twice running" bridges misses, not another card
             self._quiet(elapsed)
         elif strangers > 1:
-            self._two()
+            if not spread or self._may_be_two:
+                self._two()
             self._drop_guest()
         else:
             self._stranger(uids[fresh], kinds[fresh], count > 1, elapsed)
+        self._may_be_two = strangers > 1
         if count == 1:  # of many the chip may list but two: then a card unseen is no card missed
             self._depart(elapsed, _AWAY_BESIDE_MS)
 

@@ -69,6 +69,7 @@ class Reader:
         self._found = False  # the chip has targets to let go of
         self._may_follow = True  # more tags than the chip lists may be looked for
         self._is_following = False  # they are, in this poll
+        self._is_spread = False  # this poll made more than one list of who is there
         self._is_waking = False  # this poll had to make a new field
         self._rare_polls = 0  # still to come
         self._sleepy = 0  # how often only a new field woke a card that was released
@@ -234,6 +235,7 @@ class Reader:
         count = self.targets.read(chip.data, chip.length)
         if count >= 0 and not self._is_following:
             self.tags.count = 0
+            self._is_spread = False
             if not self._cycled and presence.lacks(count, self.targets.uids):
                 # It may only sleep: nobody is missed before a new field was tried.
                 self._cycled = True
@@ -244,7 +246,7 @@ class Reader:
         is_full = added and count == _TARGETS and self._may_follow
         if is_full and presence.wants_more(self.tags.count, self.tags.uids):
             # The list was full: with these asleep, a chip may find the others of a stack.
-            self._is_following = True
+            self._is_following = self._is_spread = True
             self.ladder.run(scripts.AGAIN)
             return
         self._is_following = False
@@ -270,7 +272,7 @@ class Reader:
         else:
             if woke and self._sleepy < _SLEEPY and not presence.lacks(tags.count, tags.uids):
                 self._sleepy += 1
-            presence.seen(now, tags.count, tags.uids, tags.kinds)
+            presence.seen(now, tags.count, tags.uids, tags.kinds, self._is_spread)
             self._cycle_next = presence.is_missing()
             if len(presence.changes) > before:
                 self.second_sighting_at = now
