@@ -103,7 +103,12 @@ class Beside(Outlets):
             self.app.score = value
 
     def _wait(self, ms: float) -> None:
+        self._catch_up()
         self.rig.advance(ms)
+
+    def _catch_up(self) -> None:
+        """Go on from where the table is: what keeps it busy may have taken longer than it had."""
+        self.rig.advance(0)
 
     # What can be done to both.
 
@@ -156,6 +161,7 @@ class Beside(Outlets):
         """Press keys one after another: small is short, capital is long."""
         for key in keys:
             long_ms = (500, 800, 1500)[self.chosen[PRESS]] + 150
+            self._catch_up()
             self.rig.press(key, long_ms if key.isupper() else SHORT_MS)
             self._wait(SAID_MS)
             super().press(key)
