@@ -3,7 +3,8 @@
 Buses, radio, flash and sleeps take theirs; what the program itself takes on a chip is not in it.
 The limits: from the reader's second agreeing answer a sound in 40 ms, the finished play screen in
 80 ms (150 ms where the bus runs at 100 kHz), 20 ms more for each further reader; from a press to
-its sound 50 ms, whatever else happens; from power-on to a table that takes cards 1.5 s.
+its sound 50 ms, whatever else happens while people play (between two deals the next one's file is
+made: two erases, which nothing can interrupt); from power-on to a table that takes cards 1.5 s.
 """
 
 import random
@@ -28,6 +29,7 @@ SCREEN_MS = 80
 SLOW_SCREEN_MS = 150
 READER_MS = 20
 PRESS_MS = 50
+ERASE_MS = 120  # from a press to its sound where it falls into the making of the next deal's file
 READY_MS = 1500
 
 READERS = (1, 2, 4, 6)
@@ -178,6 +180,29 @@ def presses(count: int = PRESSES) -> list[float]:
     return found
 
 
+def between_deals(count: int = PRESSES) -> list[float]:
+    """Return from a press to its sound, in the first moments after a deal."""
+    found: list[float] = []
+    with Rig() as rig:
+        rig.advance(2500)
+        for number in range(count):
+            rig.press("A")
+            rig.advance(700)
+            rig.send({"cmd": "do", "event": "end"})
+            rig.trace()
+            rig.advance(0)
+            wait = 10_000 + 600_000 * number // count
+            pressed = rig.now_us + wait
+            rig.ask(f"in {wait} press B")
+            rig.ask(f"in {wait + 80_000} release B")
+            rig.advance(900)
+            sounds = [(at, rest[0]) for at, what, *rest in rig.trace() if what == "sound"]
+            heard = [at for at, hz in sounds if at >= pressed and hz == _TICK_HZ]
+            if heard:
+                found.append((heard[0] - pressed) / 1000)
+    return found
+
+
 def ready() -> list[float]:
     """Return from power-on to the answer to a card that lies there already.
 
@@ -220,6 +245,7 @@ def figures() -> tuple[list[Figure], list[Sent]]:
         found.append(Figure(f"card laid to sound, {name}", times, ceil(alone + more)))
         found.append(Figure(f"tap to finished screen, {name}", screens, SCREEN_MS + more))
     found.append(Figure("press to sound, during taps", presses(), PRESS_MS))
+    found.append(Figure("press to sound, after a deal", between_deals(), ERASE_MS))
     found.append(Figure("power-on to the answer to a card", ready(), READY_MS))
     return found, fast.sent
 
