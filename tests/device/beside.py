@@ -22,6 +22,7 @@ from tapete.rules import cards
 from tapete.screen import large
 from tapete.screen.screens import paint
 from tapete.store import settings
+from tapete.store.change import change
 from tapete.store.journal import Journal
 from tapete.store.packs import Packs
 from tapete.view.scene import Scene
@@ -98,6 +99,7 @@ class Beside(Outlets):
 
     def _set(self, setting: int, value: int) -> None:
         super()._set(setting, value)
+        change(str(self.path / "settings.txt"), *settings.named(setting, value))
         self.chosen[setting] = value
         if setting == SCORE:
             self.app.score = value
