@@ -64,6 +64,11 @@ class Paper:
         self._write()
         self.deals[-1][1].append(payload)
 
+    def step(self) -> bool:
+        if not self.prepared:
+            self.prepare()
+        return False
+
     def prepare(self) -> None:
         self.prepared += 1
 

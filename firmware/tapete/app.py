@@ -229,13 +229,19 @@ class App:
 
         Return whether nobody plays.
         """
+        while self.tidy():
+            pass
+        return self.is_between()
+
+    def tidy(self) -> bool:
+        """Do a bit of what `idle` does, one erase at the most; return whether there is more."""
         if not self.is_between():
             return False
         try:
-            self._journal.prepare()
+            return self._journal.step()
         except StoreError as error:
             self.lose(seen.FLASH, text=str(error))
-        return True
+        return False
 
     def hello(self) -> None:
         """Say who is here and how the deal stands, so that a host may join at any time."""

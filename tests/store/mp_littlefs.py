@@ -71,6 +71,35 @@ def erases() -> None:
     print("ok")
 
 
+def steps() -> None:
+    """Making a deal's file ready erases one block a step at the most: a button waits for no two."""
+    flash = fresh(40)
+    journal = Journal(flash, "/a/deals", 3)
+    most = 0
+    for deal in range(40):
+        more = True
+        while more:
+            before = flash.erases
+            more = journal.step()
+            most = max(most, flash.erases - before)
+        journal.begin(HEADER)
+        assert journal.mode == "pages"
+        for event in EVENTS[:5]:
+            journal.append(event)
+        assert flash.erases - before <= 1, "erased while people play"
+        print("deal", deal, "most erases of a step", most)
+    assert most <= 1, most
+    # A deal that begins before all is done waits for the rest.
+    for count in range(12):
+        for _ in range(count):
+            journal.step()
+        journal.begin(HEADER)
+        assert journal.mode == "pages"
+        journal.append(EVENTS[0])
+        assert Journal(flash, "/a/deals", 3).last() == (HEADER, EVENTS[:1])
+    print("ok")
+
+
 class Cutter:
     """Looks, before each change of the flash, at what a power cut during it would leave behind."""
 

@@ -76,7 +76,7 @@ def run_on_micropython(check: str, *args: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("check", ["erases", "long", "lost", "settings", "full"])
+@pytest.mark.parametrize("check", ["erases", "steps", "long", "lost", "settings", "full"])
 def test_on_littlefs(check: str) -> None:
     run_on_micropython(check)
 

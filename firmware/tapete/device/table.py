@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tapete.app import App
     from tapete.device.speaker import Speaker
 
+_STEP_MS = const(10)  # between two erases a button is looked at
 _CARE_MS = const(400)
 
 clock: "Any" = time  # the stubs give ticks types of their own
@@ -80,6 +81,8 @@ class Table:
             mode = self._app.table.mode
             while self._left_ms is not None and self._left_ms():
                 await asyncio.sleep_ms(self._left_ms())
-            if self._app.idle() and (mode is None or mode is not kept):
+            while self._app.tidy():
+                await asyncio.sleep_ms(_STEP_MS)
+            if self._app.is_between() and (mode is None or mode is not kept):
                 put_away()
             kept = mode

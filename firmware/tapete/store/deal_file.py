@@ -6,6 +6,8 @@ from tapete.store.errors import StoreError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tapete.parts import BlockDevice
 
 _PAGE = const(256)
@@ -30,9 +32,12 @@ class DealFile:
         self._next = 0  # number of the next record
         self._end = _PAGE  # where it goes
 
-    def create(self, pages: bool) -> None:
-        """Write the head, and all pages of a block if they shall be programmed. Raises OSError."""
-        page = self._page
+    def create(self, pages: bool) -> "Iterator[None]":
+        """Write the head, and all pages of a block if they shall be programmed, a page a step.
+
+        An erase holds everything up for 45 ms: one step is one at the most. Raises OSError.
+        """
+        page = bytearray(_PAGE)  # the journal's own may be used between the steps
         frames.clear(page)
         page[: blocks.HEAD] = blocks.head(self.number)
         with files.writing(self.path) as file:
@@ -40,7 +45,11 @@ class DealFile:
             if pages:
                 frames.clear(page)
                 for _ in range(_PAGE, _BLOCK, _PAGE):
+                    yield
                     file.write(page)
+            yield
+            file.flush()
+            yield
 
     def has_begun(self) -> bool:
         """Whether a deal's header stands in the file. Raises OSError."""

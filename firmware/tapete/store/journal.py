@@ -12,6 +12,8 @@ from tapete.store.errors import StoreError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tapete.parts import BlockDevice
 
 _ENDING = ".log"
@@ -34,6 +36,8 @@ class Journal:
         self._page = bytearray(frames.PAGE)
         self._running: DealFile | None = None
         self._prepared: DealFile | None = None
+        self._ready: DealFile | None = None  # the one that `prepare` is at
+        self._steps: "Iterator[None] | None" = None
         self._tried = False
         self._told = False
 
@@ -71,16 +75,37 @@ class Journal:
         Done or in vain, it is tried once a deal, so it may be called again and again. Raises
         StoreError, once for the same trouble, if there is no place even for one small file.
         """
-        if self._prepared is not None or self._tried:
-            return
-        self._tried = True
+        while self.step():
+            pass
+
+    def step(self) -> bool:
+        """Do a bit of `prepare`, one erase at the most; return whether there is more to do.
+
+        Between the steps others may run: an erase keeps a button waiting. Raises StoreError.
+        """
+        if self._steps is None:
+            if self._prepared is not None or self._tried:
+                return False
+            self._tried = True
+            self._steps = self._prepare()
         try:
-            files.make_directory(self._directory)
-            kept = self._clean_up()
-            if self._prepared is None:
-                self._prepared = self._create(kept)
+            next(self._steps)
+        except StopIteration:
+            self._steps = None
         except OSError as error:
+            self._steps = None
             self._fail("The next deal cannot be kept", error)
+        return self._steps is not None
+
+    def _prepare(self) -> "Iterator[None]":
+        files.make_directory(self._directory)
+        yield
+        numbers = self._numbers()
+        yield from self._clean_up(numbers)
+        if self._ready is None:
+            yield from self._create(numbers)
+        self._prepared = self._ready
+        self._ready = None
 
     def begin(self, header: bytes) -> None:
         """Begin the prepared file with the deal's header, 1 to 253 bytes.
@@ -91,7 +116,7 @@ class Journal:
         self._running = None
         self._tried = False
         if self._prepared is None:
-            self.prepare()
+            self.prepare()  # or what is left of it
             self._tried = False
         file = self._prepared
         self._prepared = None
@@ -138,26 +163,26 @@ class Journal:
         found.sort()
         return found
 
-    def _clean_up(self) -> list[int]:
-        """Keep an unused file as the prepared one, remove the rest of what is not needed.
+    def _clean_up(self, numbers: list[int]) -> "Iterator[None]":
+        """Take an unused file as the ready one, remove the rest of what is not needed.
 
-        Return the numbers of the deals that stay, ascending.
+        numbers: of all deals, ascending; of those that stay, when it has ended.
         """
-        numbers = self._numbers()
         while numbers:
             file = self._file(numbers[-1])
             if file.has_begun():
                 break
-            if self._prepared is None and file.is_ready():
-                self._prepared = file
+            if self._ready is None and file.is_ready():
+                self._ready = file
             else:
                 files.remove(file.path)
             numbers.pop()
+            yield
         while len(numbers) > self._keep:
             files.remove(self._file(numbers.pop(0)).path)
-        return numbers
+            yield
 
-    def _create(self, kept: list[int]) -> DealFile:
+    def _create(self, kept: list[int]) -> "Iterator[None]":
         """Make a new file: with pages to program, or small if the flash is full or not below it.
 
         On a full flash the oldest deals give way, but never the newest. Raises OSError.
@@ -167,13 +192,13 @@ class Journal:
             number = max(number, blocks.highest(self._flash))
         file = self._file(number + 1)
         pages = self._flash is not None
-        while True:
+        while self._ready is None:
             try:
-                file.create(pages)
+                yield from file.create(pages)
                 if pages and not file.locate():
                     pages = False
                     continue
-                return file
+                self._ready = file
             except OSError as error:
                 if error.args[0] != _ENOSPC:
                     raise
