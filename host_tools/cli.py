@@ -102,8 +102,7 @@ def _add_run(run: argparse.ArgumentParser) -> None:
     run.add_argument(
         "--game",
         metavar="LINE",
-        default="brisca players=2",
-        help='the game and its options, as in a record (default: "%(default)s")',
+        help='the game and its options, as in a record (default: "brisca players=2")',
     )
     run.add_argument(
         "--notation",

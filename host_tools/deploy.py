@@ -91,9 +91,16 @@ def deploy(board: str, port: str, folder: Path | None, *, compiled: bool = True)
         say(f"tapete: there is no board '{board}'; there are {', '.join(names())}")
         return 2
     if folder is not None:
+        if not folder.name:
+            say("tapete: --folder: name a folder that is new, or empty")
+            return 2
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            say(f"tapete: {folder} is not empty: name a folder that is new, or empty")
+            return 2
         total = write(folder, board, compiled=compiled)
         put(f"{total // 1024} kB for a {board} are in {folder}. To copy them:")
-        put(f"    cd {folder} && mpremote cp -r main.py board.txt tapete boards : + reset")
+        put(f"    cd {folder}")
+        put(f"    {sys.executable} -m mpremote cp -r main.py board.txt tapete boards : + reset")
         return 0
     with tempfile.TemporaryDirectory(prefix="tapete-") as name:
         total = write(Path(name), board, compiled=compiled)

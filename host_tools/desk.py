@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from host_tools.games import family_of
 from host_tools.rig import Json, Rig
 from host_tools.virtual_pack import uid_of
 from tapete.deck import controls
 from tapete.rules import cards
+from tapete.rules.sheets import GAMES
 
 _EXAMPLES = {cards.SPANISH: ("1c", "12o"), cards.FRENCH: ("Ah", "Kd")}
 _SPELLING = {
@@ -91,6 +93,18 @@ class Desk:
             self._busy_ms -= part
             ms -= part
 
+    def hear(self, line: Json, notation: bool = False) -> str:
+        """Return what a person hears of a serial line; follow the game that is played.
+
+        Its pack is the one whose cards are laid from then on.
+        """
+        name = str(line.get("event", "")).removeprefix("game ").split(" ")[0]
+        if "hello" in line:
+            name = str(line.get("game", ""))
+        if name in GAMES:
+            self.rig.family = family_of(name)
+        return heard(line, notation)
+
     def quiet(self) -> bool:
         """Whether everything typed has been done."""
         return not self._plan and self._busy_ms <= 0
@@ -109,16 +123,17 @@ class Desk:
         elif re.fullmatch("[sS][1-6]", word):
             self._touch(f"@seat-{word[1]}")
         else:
-            return self._tag(word.lower())
+            return self._tag(word)
         return ""
 
     def _tag(self, name: str) -> str:
+        typed, name = name, name.lower()
         try:
             uid_of(name, self.rig.family)
         except KeyError:
             if name.startswith("@"):
-                return f"There is no control tag {name}; type ? for those there are"
-            return f"{name} is no card of this pack; type ? for what can be typed"
+                return f"There is no control tag {typed}; type ? for those there are"
+            return f"{typed} is no card of the pack in use; type ? for what can be typed"
         if name.startswith("@"):
             self._touch(name)
         else:
@@ -153,7 +168,7 @@ def _ignore(_: object) -> None:
     """Drop an answer that says nothing."""
 
 
-_SHAPES = {"say": "{}", "error": "{}", "text": "{}"}
+_SHAPES = {"say": "{}", "private": "(in your ear) {}", "error": "{}", "text": "{}"}
 # With these between them, what is said is marked as such.
 _NOTATION = {"say": "“{}”", "event": "{}", "result": "= {}", "card": "on the reader: {}"}
 

@@ -28,6 +28,13 @@ def usual_players(name: str) -> int:
     return next(iter(sheet.load(GAMES.index(name))["players"]))
 
 
+def family_of(name: str) -> int:
+    """Return the family of packs that a game is played with, as its sheet has it first."""
+    game = Game()
+    game.apply(request([name]).event)
+    return game.family
+
+
 def _unserved(request: Request) -> str:
     """Return why the pack cannot serve these players, "" if it can."""
     source = sheet.load(GAMES.index(request.name))

@@ -16,14 +16,17 @@ from prompt_toolkit.layout import ConditionalContainer, HSplit, Layout, Window
 from prompt_toolkit.layout.controls import FormattedTextControl
 from prompt_toolkit.widgets import TextArea
 
-from host_tools.desk import Desk, brief_help, heard, short_help
+from host_tools.desk import Desk, brief_help, short_help
 from host_tools.games import RequestError, request
 from host_tools.pictures import BRAILLE, Picture, fitting
 from host_tools.rig import Rig, RigError
+from host_tools.text import say
 from host_tools.tunes import Tunes
+from host_tools.virtual_pack import both_packs
 from tapete.rules import notation
 from tapete.rules.game import Game
 
+_GAME = "brisca players=2"
 _STEP_MS = 20  # the table's time is granted in such pieces
 _BEHIND_S = 0.5  # a slow machine that lags more than this does not try to catch up
 _SETTLE_MS = 1200  # line mode: when nothing new was said for so long, the table has finished
@@ -42,16 +45,28 @@ TOO_SMALL = (
 
 
 def run(
-    game: str,
+    game: str | None,
     flash: Path | None,
     *,
     plain: bool = False,
     bell: bool = False,
     shows_notation: bool = False,
 ) -> int:
-    """Play on a virtual table until the person leaves; return the exit code."""
-    settings, family = _opening(game)
-    with Rig(flash, settings=settings, family=family) as rig:
+    """Play on a virtual table until the person leaves; return the exit code.
+
+    game: as in a record; None: Brisca for two, or what the table in `flash` was left with.
+    """
+    settings, family = _opening(game or _GAME)
+    if flash is not None and flash.is_file() and flash.stat().st_size:
+        # What people chose and learned there stays as it is.
+        if game is not None:
+            say(
+                f"{flash} has a table in it that goes on with its own game: --game is for a new one"
+            )
+        rig = Rig(flash, settings="", pack="", family=family)
+    else:
+        rig = Rig(flash, settings=settings, pack=both_packs(), family=family)
+    with rig:
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
             return run_lines(Desk(rig), shows_notation)
         return asyncio.run(Terminal(Desk(rig), bell, shows_notation).run())
@@ -94,7 +109,7 @@ def _tell(desk: Desk, shows_notation: bool) -> None:
         total += _STEP_MS
         silent += _STEP_MS
         for line in desk.rig.lines():
-            words = heard(line, shows_notation)
+            words = desk.hear(line, shows_notation)
             if words:
                 print(words, flush=True)
                 silent = 0
@@ -151,7 +166,7 @@ class Terminal:
         rig = self._desk.rig
         new = False
         for line in rig.lines():
-            words = heard(line, self._shows_notation)
+            words = self._desk.hear(line, self._shows_notation)
             if words:
                 self._log.append(words)
                 new = True

@@ -74,6 +74,8 @@ def test_boards_are_those_with_a_file() -> None:
     ("words", "sentence"),
     [
         (["--board", "teapot"], "there is no board 'teapot'; there are pico, "),
+        (["--folder", ""], "name a folder that is new, or empty"),
+        (["--folder", str(Path(__file__).parent)], "is not empty: name a folder that is new"),
         (["--port", "/dev/there-is-none"], "/dev/there-is-none cannot be opened"),
     ],
 )

@@ -109,6 +109,21 @@ def test_serial_lines_as_people_read_them() -> None:
     assert heard({"fault": "reader", "back": False, "text": "no reader"}) == "no reader"
     assert heard({"prompt": "play", "args": [0]}) == ""
     assert heard({"card": "two"}) == ""
+    assert heard({"private": "ace of cups"}) == "(in your ear) ace of cups"
+
+
+def test_cards_are_those_of_the_game_that_is_played() -> None:
+    """Also when it is chosen at the table."""
+    desk = Desk(_Rig())
+    assert desk.type("1o") == ""
+    assert desk.type("Ah").startswith("Ah is no card of the pack in use")
+    assert desk.hear({"boot": "x", "event": "game kozel players=4"}) == ""
+    assert desk.type("Ah") == ""
+    assert desk.type("1o").startswith("1o is no card of the pack in use")
+    assert desk.hear({"event": "1: Ah"}) == ""
+    assert desk.type("Kd") == ""
+    desk.hear({"hello": "0.1.0", "board": "pico", "game": "brisca"})
+    assert desk.type("12o") == ""
 
 
 def test_the_notation_on_request() -> None:

@@ -5,6 +5,7 @@ import io
 import re
 import sys
 import time
+from pathlib import Path
 
 import pytest
 from prompt_toolkit.application import create_app_session
@@ -14,7 +15,7 @@ from prompt_toolkit.output import DummyOutput
 
 from host_tools.desk import Desk
 from host_tools.rig import Json, Rig, RigError
-from host_tools.terminal import Terminal, run_lines
+from host_tools.terminal import Terminal, run, run_lines
 from tapete.rules import cards
 
 BLANK = "\u2800"  # the braille character without dots
@@ -189,3 +190,31 @@ def test_line_mode_with_notation(
 def test_line_mode_ends_with_its_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     assert run_lines(Desk(_Rig())) == 0
+
+
+def _played(monkeypatch: pytest.MonkeyPatch, flash: Path, game: str | None, *typed: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join([*typed, "q", ""])))
+    assert run(game, flash, plain=True) == 0
+
+
+def test_what_is_learned_and_chosen_is_there_the_next_time(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    flash = tmp_path / "flash"
+    _played(monkeypatch, flash, "kozel players=4", "a", "Ah")
+    capsys.readouterr()
+    with Rig(flash, settings="language es\n", pack="pack french\n", boot=False):
+        pass
+    _played(monkeypatch, flash, None, "Ah")
+    said = capsys.readouterr().out
+    assert "No es de esta baraja" in said or "no es" in said.lower()
+    _played(monkeypatch, flash, "brisca players=2")
+    assert "goes on with its own game" in capsys.readouterr().err
+
+
+def test_a_game_that_is_chosen_at_the_table_has_its_cards(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    _played(monkeypatch, tmp_path / "flash", None, "C", "@kozel", "a", "a", "a", "6h")
+    said = capsys.readouterr().out
+    assert "6 of hearts" in said, said

@@ -72,7 +72,7 @@ def erases() -> None:
 
 
 def steps() -> None:
-    """Making a deal's file ready erases one block a step at the most: a button waits for no two."""
+    """Make deals' files ready: a step erases one block at the most, a button waits for one."""
     flash = fresh(40)
     journal = Journal(flash, "/a/deals", 3)
     most = 0
