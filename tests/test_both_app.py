@@ -256,6 +256,23 @@ def test_a_malformed_event_from_the_host_gets_an_error_and_nothing_else() -> Non
     assert len(lines) == 1 and "error" in lines[0]
 
 
+def test_of_several_cards_all_are_named_and_none_is_blamed() -> None:
+    house = House("kozel players=4")
+    for line in ("deal dealer=4", "turnup 6s"):
+        house.do(line)
+    house.lines()
+    house.do("1: 7h 8h")
+    assert house.told("say")[0] == "Seat 1: 7 of hearts, 8 of hearts."
+    house.do("2: 9h 10d")
+    assert house.told("say")[0] == "It must beat the cards led."
+    house.do("2: 9h Jh")
+    house.do("3: Qh Kh")
+    house.lines()
+    house.do("4: 10h Ah")
+    said = house.told("say")
+    assert str(said[0]).startswith("Seat 4: 10 of hearts, ace of hearts. Seat 4 takes"), said
+
+
 def test_the_journal_is_made_ready_only_between_deals() -> None:
     house = dealt()
     assert not house.app.idle() and house.paper.prepared == 0

@@ -41,6 +41,7 @@ _PLAIN = (codes.E_GAME, codes.E_DEAL, codes.E_SCORE, codes.E_END)
 # Phases in which no deal runs.
 _BETWEEN = (codes.P_NONE, codes.P_IDLE, codes.P_OVER)
 
+_ONE_CARD = const(3)  # kind, seat, card: longer events are of several
 _GAME = const(5)  # characters of "game "
 
 # How long a passing picture stands, in milliseconds; the next tap never waits for it.
@@ -321,7 +322,8 @@ class App:
         """Say a passing picture; the card that completes a trick is named before its taker."""
         say = scene.say
         if scene.screen == seen.TRICK and event[0] in _OF_A_CARD:
-            say = moment(seen.TAPPED, event[2:3], self.game).say + say
+            what = (seen.SAID, event) if len(event) > _ONE_CARD else (seen.TAPPED, event[2:3])
+            say = moment(what[0], what[1], self.game).say + say
         self._speak(say)
 
     def _moments(
@@ -330,7 +332,8 @@ class App:
         """Return the passing pictures of an event, in the order in which they are seen."""
         game = self.game
         kind = event[0]
-        card = event[2] if kind in _OF_A_CARD else 0
+        # Of several cards nobody can tell which one is wrong; those that were taken are all named.
+        card = event[2] if kind in _OF_A_CARD and len(event) <= _ONE_CARD else 0
         found: list[Scene] = []
         for result in results:
             if result[0] == codes.R_REFUSED:
