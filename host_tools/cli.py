@@ -136,6 +136,9 @@ def _add_replay(command: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
+    if options.game is not None and (options.demo or options.play is not None):
+        say("tapete: --game is for a table you play at: a record and the demo have their own game")
+        return 2
     if options.play is not None:
         return play_file(options.play)
     if options.demo:

@@ -56,7 +56,7 @@ def run(
 
     game: as in a record; None: Brisca for two, or what the table in `flash` was left with.
     """
-    settings, family = _opening(game or _GAME)
+    settings, family = _opening(_GAME if game is None else game)
     if flash is not None and flash.is_file() and flash.stat().st_size:
         # What people chose and learned there stays as it is.
         if game is not None:

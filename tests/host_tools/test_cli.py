@@ -54,6 +54,7 @@ def test_help(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
         ["run", "--game", ""],
         ["run", "--game", "brisca players=5"],
         ["run", "--game", "brisca nosuch=1"],
+        ["run", "--demo", "--game", "kozel"],
         ["run", "--flash", "/nowhere/at/all/flash.bin"],
     ],
 )
