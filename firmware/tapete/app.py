@@ -15,12 +15,13 @@ from tapete.store.errors import StoreError
 from tapete.table import prompts, table
 from tapete.table.table import Table
 from tapete.view import codes as seen
+from tapete.view import passing
 from tapete.view.moments import moment
 from tapete.view.standing import look
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from tapete.link.link import Link
     from tapete.parts import Stage
@@ -33,15 +34,9 @@ VERSION = "0.1.0"
 
 _FAULTS = ("reader", "display", "flash", "pack", "settings", "sound", "task")
 
-# Events that show one card; its name passes in large type.
-_OF_A_CARD = (codes.E_PLAY, codes.E_TURNUP, codes.E_ARRASTRE)
-# Events after which the standing picture says it all.
-_PLAIN = (codes.E_GAME, codes.E_DEAL, codes.E_SCORE, codes.E_END)
-
 # Phases in which no deal runs.
 _BETWEEN = (codes.P_NONE, codes.P_IDLE, codes.P_OVER)
 
-_ONE_CARD = const(3)  # kind, seat, card: longer events are of several
 _GAME = const(5)  # characters of "game "
 
 # How long a passing picture stands, in milliseconds; the next tap never waits for it.
@@ -299,7 +294,7 @@ class App:
         if target is not None and not refused:
             scenes = [moment(seen.UNDONE, target, game)]
         else:
-            scenes = self._moments(event, results)
+            scenes = passing.scenes(event, results, game, self.score)
         self._stage.clear()
         if scenes:
             self._stage.play(scenes[0].earcon)
@@ -315,44 +310,8 @@ class App:
             self._link.result(result, game)
         for scene in scenes:
             self._stage.pass_by(scene, _TRICK_MS if scene.screen == seen.TRICK else _TAP_MS)
-            self._say_of(event, scene)
+            self._speak(passing.say(event, scene, game))
         self._stand()
-
-    def _say_of(self, event: tuple[int, ...], scene: "Scene") -> None:
-        """Say a passing picture; the card that completes a trick is named before its taker."""
-        say = scene.say
-        if scene.screen == seen.TRICK and event[0] in _OF_A_CARD:
-            what = (seen.SAID, event) if len(event) > _ONE_CARD else (seen.TAPPED, event[2:3])
-            say = moment(what[0], what[1], self.game).say + say
-        self._speak(say)
-
-    def _moments(
-        self, event: tuple[int, ...], results: "Sequence[tuple[int, ...]]"
-    ) -> "list[Scene]":
-        """Return the passing pictures of an event, in the order in which they are seen."""
-        game = self.game
-        kind = event[0]
-        # Of several cards nobody can tell which one is wrong; those that were taken are all named.
-        card = event[2] if kind in _OF_A_CARD and len(event) <= _ONE_CARD else 0
-        found: list[Scene] = []
-        for result in results:
-            if result[0] == codes.R_REFUSED:
-                found.append(moment(seen.REFUSED, (result[1], card), game))
-            elif result[0] == codes.R_NOTICE:
-                found.append(moment(seen.NOTICE, result[1:], game))
-            elif result[0] == codes.R_TRICK:
-                found.append(moment(seen.TRICK, result[1:], game, self.score))
-            elif result[0] in (codes.R_PARTNER, codes.R_ALONE):
-                if not card:  # a suit or a card was named: that first
-                    found.insert(0, moment(seen.SAID, event, game, self.score))
-                found.append(moment(seen.PARTNER, result[1:], game))
-            elif result[0] == codes.R_SPOILED:
-                found.append(moment(seen.TRICK, (0, 0), game, self.score))
-        if found or kind in _PLAIN:
-            return found
-        if card and kind != codes.E_ARRASTRE:
-            return [moment(seen.TAPPED, (card,), game)]
-        return [moment(seen.SAID, event, game, self.score)]
 
     def _keep(self, event: tuple[int, ...], before: bytes) -> None:
         """Put an event on flash: a file a deal, the first one opened with the match."""
