@@ -33,7 +33,9 @@ _AGREE = const(2)  # polls that must agree
 _AGREE_DOUBTED = const(8)  # the same for a UID that looks like a resting card's, half read
 _BRIDGE = const(3)  # misses bridged between two agreeing polls ...
 _BRIDGE_MS = const(300)  # ... and for how long
-_MISSES = const(5)  # a chip whose wires want pauses makes four in 300 ms
+_MISSES = const(5)  # a chip whose wires want pauses makes four in 300 ms ...
+_FEW = const(3)  # ... and one whose wires fail now and then no more in
+_SURE_MS = const(600)
 _AWAY_MS = const(300)
 _AWAY_BESIDE_MS = const(1500)  # a card under another may be silent for a while
 _MISS_MS = const(150)  # a miss counts for no more: nobody looked in the time before it
@@ -302,7 +304,8 @@ class Presence:
             if not card.seen:
                 card.misses += 1
                 card.away_ms = min(card.away_ms + min(elapsed, _MISS_MS), _AWAY_BESIDE_MS)
-                if card.misses >= _MISSES and card.away_ms >= away_ms:
+                enough = _MISSES if card.away_ms < _SURE_MS else _FEW
+                if card.misses >= enough and card.away_ms >= away_ms:
                     del self.here[at]
                     self.changes.append((LEFT, card.uid))
                     continue
