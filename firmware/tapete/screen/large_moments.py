@@ -24,7 +24,8 @@ def event(book: "Book", args: "Numbers") -> None:
         book.card(faces[0])
         book.named(faces[0])
     elif faces or kind != E_DOWN:
-        book.told(phrases.EVENT + kind)
+        if kind != E_PLAY:
+            book.told(phrases.EVENT + kind)
         book.cards(faces)
     else:
         book.sign(signs.FACE_DOWN)

@@ -78,7 +78,7 @@ def event(canvas: "Canvas", args: tuple[int, ...], words: "Words", y: int) -> No
     text = words.drawn(phrases.SEAT, seat) + "\n" if told else ""
     if kind in (E_PLAY, E_TURNUP) and len(faces) == 1:
         text += words.drawn_card(faces[0])
-    else:
+    elif kind != E_PLAY:  # several cards say it themselves
         text += words.drawn(phrases.EVENT + kind)
     parts.block(canvas, text, x, y, 128 - x, 32)
 
