@@ -159,6 +159,11 @@ class Terminal:
                     self.app.invalidate()
         except RigError as error:
             self._failed = error
+        except Exception as error:
+            self.app.exit(
+                exception=error
+            )  # or a fault of ours would leave a table that stands still
+            raise
         self.app.exit()
 
     def _look(self) -> bool:
