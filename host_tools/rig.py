@@ -102,7 +102,6 @@ class Rig:
         self._lock: IO[bytes] | None = None
         try:
             self._lock = _locked(self.flash)
-            self.is_used = self.flash.stat().st_size > 0  # the flash, by a table before
             self.start()
             self._put_first("/board.txt", board)
             if pack != "":

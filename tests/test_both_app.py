@@ -275,9 +275,9 @@ def test_of_several_cards_all_are_named_and_none_is_blamed() -> None:
 
 def test_the_journal_is_made_ready_only_between_deals() -> None:
     house = dealt()
-    assert not house.app.idle() and house.paper.prepared == 0
+    assert not house.app.tidy() and house.paper.prepared == 0
     house.do("end")
-    assert house.app.idle() and house.paper.prepared == 1
+    assert not house.app.tidy() and house.paper.prepared == 1
 
 
 def test_what_is_shown_is_said() -> None:

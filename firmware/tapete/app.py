@@ -220,17 +220,11 @@ class App:
         self._link.fault(_FAULTS[fault], text or self._said(scene), back=True)
         self._tell(scene, said=False)
 
-    def idle(self) -> bool:
+    def tidy(self) -> bool:
         """Between deals: make the journal ready for the next one. The only erasing there is.
 
-        Return whether nobody plays.
+        A bit a call, one erase at the most; return whether there is more to do.
         """
-        while self.tidy():
-            pass
-        return self.is_between()
-
-    def tidy(self) -> bool:
-        """Do a bit of what `idle` does, one erase at the most; return whether there is more."""
         if not self.is_between():
             return False
         try:

@@ -98,6 +98,7 @@ class Journal:
         return self._steps is not None
 
     def _prepare(self) -> "Iterator[None]":
+        self._ready = None  # one that a failure left behind is looked at anew
         files.make_directory(self._directory)
         yield
         numbers = self._numbers()
