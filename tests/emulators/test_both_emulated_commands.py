@@ -1,35 +1,23 @@
 """The PN532's seldom used commands, its settings, and how long things take."""
 
-from host_tools.emulators import radio, tags
-from host_tools.emulators.clock import Clock
-from host_tools.emulators.field import Field
-from host_tools.emulators.pn532 import Pn532
-from host_tools.emulators.recorder import Recorder
+from tests.emulators.chip_bench import UID, ChipBench
 
-UID = bytes.fromhex("04A1B2C3D4E580")
+from host_tools.emulators import radio, tags
+
 OTHER = bytes.fromhex("04112233445580")
 FOUR = b"\xde\xad\xbe\xef"
 ERROR = b"\x7f"
 NTAG = b"\x4b\x01\x01\x00\x44\x00\x07" + UID
 
 
-class Bench:
-    """A chip, and a host that speaks in commands without frames around them."""
+class Bench(ChipBench):
+    """A chip that is spoken to in commands without frames around them."""
 
     def __init__(self, started: bool = True) -> None:
-        self.clock = Clock()
-        self.recorder = Recorder(self.clock)
-        self.field = Field()
-        self.chip = Pn532(self.clock, self.recorder, self.field)
+        super().__init__()
         if started:
             self.ask("14 01 14 01")
             self.ask("32 05 FF 01 01")
-
-    def lay(self, uid: bytes = UID, kind: str = "") -> tags.Tag:
-        self.chip.settle()
-        tag = tags.make(uid, kind)
-        self.field.lay(tag)
-        return tag
 
     def ntag(self, kind: str = "ntag213") -> tags.Ntag:
         tag = self.lay(UID, kind)
@@ -41,23 +29,13 @@ class Bench:
         count = len(data)
         head = bytes((0, 0, 0xFF, 0xFF, 0xFF, count >> 8, count & 0xFF))
         frame = head + bytes((-sum(head[5:]) & 0xFF,)) + data + bytes((-sum(data) & 0xFF, 0))
-        self.chip.feed(frame, len(frame))
-
-    def frame(self, limit_us: int = 2_000_000) -> bytes:
-        end = self.clock.now + limit_us
-        while not self.chip.ready():
-            if self.clock.now >= end:
-                return b""
-            self.clock.sleep(100)
-        frame = self.chip.offered()
-        self.chip.taken()
-        return frame
+        self.feed(frame)
 
     def ask(self, text: str) -> bytes:
         """Return the answer from its code on; empty if none comes."""
         self.send(text)
-        assert self.frame() == b"\x00\x00\xff\x00\xff\x00"
-        answer = self.frame()
+        assert self.next() == b"\x00\x00\xff\x00\xff\x00"
+        answer = self.next()
         if answer[3:5] == b"\xff\xff":
             return answer[9:-2]
         return answer[5:6] if answer[3:4] == b"\x01" else answer[6:-2]
@@ -85,11 +63,11 @@ def test_diagnose() -> None:
 def test_parameters_and_frames_without_edges() -> None:
     bench = Bench()
     bench.send("12 54")
-    bench.frame()
-    assert bench.frame() == bytes.fromhex("00FF02FED51318")
+    bench.next()
+    assert bench.next() == bytes.fromhex("00FF02FED51318")
     bench.send("02")
-    assert bench.frame() == b"\x00\x00\xff\x00\xff\x00"
-    assert bench.frame() == bytes.fromhex("00FF06FAD50332010607E8")
+    assert bench.next() == b"\x00\x00\xff\x00\xff\x00"
+    assert bench.next() == bytes.fromhex("00FF06FAD50332010607E8")
     bench.chip.power_up()
     assert bench.ask("02") == b"\x03\x32\x01\x06\x07"
     assert bench.ask("12") == ERROR
@@ -189,8 +167,8 @@ def test_no_limit_for_silence_waits_for_ever() -> None:
     bench.ask("32 02 00 0B 00")
     assert bench.ask("40 01 30 04") == b""
     bench.send("02")
-    bench.frame()
-    assert bench.frame()[6:7] == b"\x03"
+    bench.next()
+    assert bench.next()[6:7] == b"\x03"
 
 
 def test_what_the_radio_can_not_be_told() -> None:
@@ -352,7 +330,7 @@ def test_automatic_polling_takes_a_period_for_each_kind() -> None:
     assert 1_200_000 < bench.took_us("60 04 01 10 20") < 1_300_000
     assert bench.ask("60 FF 01 10") == b""  # for ever
     bench.lay()
-    assert bench.frame()[6:8] == b"\x61\x01"
+    assert bench.next()[6:8] == b"\x61\x01"
 
 
 def test_peers_are_never_there() -> None:
@@ -410,7 +388,7 @@ def test_before_samconfiguration_a_strict_chip_has_no_radio() -> None:
 def test_power_down_with_its_answer_left_half_read() -> None:
     bench = Bench()
     bench.send("16 B0")
-    bench.frame()
+    bench.next()
     bench.clock.sleep(1_000)
     assert bench.chip.ready()
     bench.chip.offered()  # a transport that reads it, but not to its end

@@ -1,10 +1,8 @@
 """The PN532's commands, frame by frame as in the manual and in device logs."""
 
+from tests.emulators.chip_bench import ChipBench
+
 from host_tools.emulators import tags
-from host_tools.emulators.clock import Clock
-from host_tools.emulators.field import Field
-from host_tools.emulators.pn532 import Pn532
-from host_tools.emulators.recorder import Recorder
 
 FIRMWARE = "00 00 FF 02 FE D4 02 2A 00"
 FIRMWARE_ANSWER = "00 00 FF 06 FA D5 03 32 01 06 07 E8 00"
@@ -25,38 +23,17 @@ def raw(text: str) -> bytes:
     return bytes.fromhex(text.replace(" ", ""))
 
 
-class Bench:
-    """A chip, and a host that waits as long as it takes."""
+class Bench(ChipBench):
+    """A chip that is spoken to in frames as they are printed."""
 
     def __init__(self, started: bool = True) -> None:
-        self.clock = Clock()
-        self.recorder = Recorder(self.clock)
-        self.field = Field()
-        self.chip = Pn532(self.clock, self.recorder, self.field)
+        super().__init__()
         if started:
             self.ask(SAM)
             self.ask(RETRIES_1)
 
-    def lay(self, uid: str, kind: str = "") -> tags.Tag:
-        self.chip.settle()
-        tag = tags.make(raw(uid), kind)
-        self.field.lay(tag)
-        return tag
-
     def send(self, frame: str) -> None:
-        data = raw(frame)
-        self.chip.feed(data, len(data))
-
-    def next(self, limit_us: int = 1_000_000) -> bytes:
-        """Return the next frame the chip offers, empty if none comes."""
-        end = self.clock.now + limit_us
-        while not self.chip.ready():
-            if self.clock.now >= end:
-                return b""
-            self.clock.sleep(100)
-        frame = self.chip.offered()
-        self.chip.taken()
-        return frame
+        self.feed(raw(frame))
 
     def ask(self, frame: str) -> bytes:
         self.send(frame)
@@ -80,12 +57,12 @@ def test_start_up() -> None:
 
 def test_radio_needs_the_start_up_first() -> None:
     bench = Bench(started=False)
-    bench.lay(UID_A)
+    bench.lay(raw(UID_A))
     bench.expect(LIST_1, NONE)
     assert bench.recorder.warnings == ["reader: radio command before SAMConfiguration"]
     lenient = Bench(started=False)
     lenient.chip.strict_power_up = False
-    lenient.lay(UID_A)
+    lenient.lay(raw(UID_A))
     lenient.expect(LIST_1, NTAG)
 
 
@@ -118,15 +95,15 @@ def test_one_target_of_each_kind() -> None:
     )
     for uid, kind, answer in kinds:
         bench = Bench()
-        bench.lay(uid, kind)
+        bench.lay(raw(uid), kind)
         bench.expect(LIST_1, answer)
         assert bench.recorder.warnings == []
 
 
 def test_two_targets() -> None:
     bench = Bench()
-    bench.lay(UID_A)
-    bench.lay(UID_B)
+    bench.lay(raw(UID_A))
+    bench.lay(raw(UID_B))
     answer = bench.ask(LIST_2)
     both = (
         "00 00 FF 1B E5 D5 4B 02 01 00 44 00 07 04 A1 B2 C3 D4 E5 80"
@@ -144,14 +121,14 @@ def test_two_targets() -> None:
 
 def test_two_targets_asked_for_and_one_there() -> None:
     bench = Bench()
-    bench.lay(UID_A)
+    bench.lay(raw(UID_A))
     bench.expect(LIST_2, NTAG)
     assert bench.ask(READ_3)[7:8] == b"\x00"
 
 
 def test_read_of_a_blank_ntag213() -> None:
     bench = Bench()
-    bench.lay(UID_A)
+    bench.lay(raw(UID_A))
     bench.ask(LIST_1)
     bench.expect(
         READ_3,
@@ -162,7 +139,7 @@ def test_read_of_a_blank_ntag213() -> None:
 def test_read_without_a_listed_target_or_tag() -> None:
     bench = Bench()
     bench.expect(READ_3, "00 00 FF 03 FD D5 41 27 C3 00")
-    tag = bench.lay(UID_A)
+    tag = bench.lay(raw(UID_A))
     bench.ask(LIST_1)
     bench.field.lift(tag.uid)
     bench.expect(READ_3, "00 00 FF 03 FD D5 41 01 E9 00")
@@ -172,7 +149,7 @@ def test_read_without_a_listed_target_or_tag() -> None:
 
 def test_a_refused_read_ends_the_selection() -> None:
     bench = Bench()
-    bench.lay("DE AD BE EF")
+    bench.lay(raw("DE AD BE EF"))
     bench.ask(LIST_1)
     bench.expect("00 00 FF 05 FB D4 40 01 30 00 BB 00", "00 00 FF 03 FD D5 41 13 D7 00")
     bench.expect("00 00 FF 05 FB D4 40 01 30 00 BB 00", "00 00 FF 03 FD D5 41 01 E9 00")
@@ -186,7 +163,7 @@ def test_a_refused_read_ends_the_selection() -> None:
 
 def test_the_field_can_be_switched_off() -> None:
     bench = Bench()
-    tag = bench.lay(UID_A)
+    tag = bench.lay(raw(UID_A))
     bench.ask(LIST_1)
     bench.ask("00 00 FF 04 FC D4 32 01 00 F9 00")
     assert tag.state == tags.IDLE
@@ -197,7 +174,7 @@ def test_the_field_can_be_switched_off() -> None:
 def test_a_card_left_selected_is_missed_without_retries() -> None:
     bench = Bench()
     bench.ask("00 00 FF 06 FA D4 32 05 FF 01 00 F5 00")
-    bench.lay(UID_A)
+    bench.lay(raw(UID_A))
     bench.expect(LIST_1, NTAG)
     bench.expect(LIST_1, NONE)
     bench.expect(LIST_1, NTAG)
@@ -208,7 +185,7 @@ def test_a_card_left_selected_is_missed_without_retries() -> None:
 
 def test_a_released_card_and_the_two_kinds_of_request() -> None:
     bench = Bench()
-    bench.lay(UID_A)
+    bench.lay(raw(UID_A))
     bench.expect(LIST_1, NTAG)
     bench.ask(RELEASE)
     bench.expect(LIST_1, NTAG)
@@ -226,7 +203,7 @@ def test_without_a_limit_of_retries_the_list_waits_for_a_card() -> None:
     assert bench.next() == raw("00 00 FF 00 FF 00")
     bench.clock.sleep(24 * 3_600_000_000)
     assert bench.next() == b""
-    bench.lay(UID_A)
+    bench.lay(raw(UID_A))
     assert bench.next() == raw(NTAG)
 
 
@@ -236,7 +213,7 @@ def test_an_abort_and_a_new_command_end_what_runs() -> None:
     bench.send(LIST_1)
     bench.next()
     bench.send("00 00 FF 00 FF 00")
-    bench.lay(UID_A)
+    bench.lay(raw(UID_A))
     assert bench.next() == b""
     bench.send(LIST_1)
     bench.expect(FIRMWARE, FIRMWARE_ANSWER)
@@ -263,7 +240,7 @@ def test_what_the_chip_does_not_understand() -> None:
 
 def test_power_down_and_waking() -> None:
     bench = Bench()
-    bench.lay(UID_A)
+    bench.lay(raw(UID_A))
     bench.expect("00 00 FF 03 FD D4 16 B0 66 00", "00 00 FF 03 FD D5 17 00 14 00")
     assert bench.chip.asleep()
     bench.chip.access()
@@ -275,7 +252,7 @@ def test_power_down_and_waking() -> None:
 
 def test_other_commands() -> None:
     bench = Bench()
-    bench.lay(UID_A)
+    bench.lay(raw(UID_A))
     bench.ask(LIST_1)
     bench.expect("00 00 FF 03 FD D4 54 01 D7 00", "00 00 FF 03 FD D5 55 00 D6 00")
     bench.expect("00 00 FF 03 FD D4 44 00 E8 00", "00 00 FF 03 FD D5 45 00 E6 00")
@@ -297,7 +274,7 @@ def test_nothing_there_takes_longer_with_more_retries() -> None:
 
 def test_injected_answers_statuses_and_silence() -> None:
     bench = Bench()
-    bench.lay(UID_A)
+    bench.lay(raw(UID_A))
     bench.chip.instead = [raw("00 00 FF 03 FC D5 4B 00 E0 00")]
     assert bench.ask(LIST_1) == raw("00 00 FF 03 FC D5 4B 00 E0 00")
     bench.chip.misses = 1

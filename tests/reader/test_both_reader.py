@@ -1,6 +1,7 @@
 """The poll loop on a scripted chip over I2C, on both Pythons: the usual way, and its cost."""
 
 from tests.reader import heap
+from tests.reader.quiet import Nothing
 from tests.reader.scripted_chip import (
     BOTH,
     DESFIRE,
@@ -170,31 +171,6 @@ def test_an_idle_poll_allocates_nothing() -> None:
     assert quiet.lists == 2
 
 
-class Nothing:
-    """What awaits nothing and costs nothing."""
-
-    def __iter__(self) -> "Nothing":
-        return self
-
-    __await__ = __iter__
-
-    def __next__(self) -> None:
-        raise StopIteration
-
-
-class QuietLock:
-    """A lock that costs nothing."""
-
-    def __init__(self) -> None:
-        self.nothing = Nothing()
-
-    def __aenter__(self) -> Nothing:
-        return self.nothing
-
-    def __aexit__(self, kind: object, error: object, trace: object) -> Nothing:
-        return self.nothing
-
-
 class Quiet:
     """A bus that answers an idle poll and allocates nothing itself."""
 
@@ -203,8 +179,7 @@ class Quiet:
         self.ack = bytes.fromhex("0000ff00ff00")
         self.stage = 0
         self.lists = 0
-        self.nothing = Nothing()
-        self.lock = QuietLock()
+        self.nothing = self.lock = Nothing()
 
     def sleep_ms(self, ms: int) -> Nothing:
         """Do not sleep."""
