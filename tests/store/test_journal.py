@@ -20,20 +20,29 @@ PAYLOADS = st.lists(st.binary(min_size=1, max_size=40), max_size=40)
 
 
 class FileFlash:
-    """A flash whose blocks are the long files of a directory: with littlefs it is no different."""
+    """A flash whose blocks are the long files of a directory: with littlefs it is no different.
+
+    A block keeps its place when its file is removed; then it is erased, and nobody's.
+    """
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
+        self._blocks: list[Path] = []
         self.programs = 0
         self.dead = False
         self.deaf = False
 
     def _paths(self) -> list[Path]:
-        return [path for path in sorted(self.directory.glob("*")) if path.stat().st_size >= 4096]
+        for path in sorted(self.directory.glob("*")):
+            if path.stat().st_size >= 4096 and path not in self._blocks:
+                self._blocks.append(path)
+        return self._blocks
 
     def readblocks(self, block: int, buf: bytearray | memoryview, offset: int = 0, /) -> None:
         """Read as rp2.Flash does."""
-        buf[:] = self._paths()[block].read_bytes()[offset : offset + len(buf)]
+        path = self._paths()[block]
+        data = path.read_bytes() if path.exists() else b"\xff" * 4096
+        buf[:] = data[offset : offset + len(buf)]
 
     def writeblocks(
         self, block: int, buf: bytes | bytearray | memoryview, offset: int = -1, /
@@ -48,6 +57,7 @@ class FileFlash:
         if self.deaf:
             return
         path = self._paths()[block]
+        assert path.exists(), "a block that belongs to nobody"
         data = bytearray(path.read_bytes())
         for i, byte in enumerate(buf):
             data[offset + i] &= byte
