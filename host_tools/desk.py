@@ -22,7 +22,7 @@ _SPELLING = {
 
 def short_help(family: int) -> str:
     """Return in one line what can be typed, with cards of this family of packs."""
-    return f"{_EXAMPLES[family][0]} lays a card; a b c press a button; ? help; q leaves"
+    return f"{_EXAMPLES[family][0]} lays a card; a b c press, a! holds; ? help; q leaves"
 
 
 def brief_help(family: int) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def brief_help(family: int) -> tuple[str, ...]:
     one, other = _EXAMPLES[family]
     return (
         f"{one} {other} … lay this card, it stays until the next; - takes it away; x strange tag",
-        "a b c press a button, A B C hold it; s1 s2 a seat's tag; q leaves",
+        "a b c press a button, a! b! c! hold it; s1 s2 a seat's tag; q leaves",
         "@exchange @claim @done @yes @undo … a control tag; ? more help",
     )
 
@@ -41,8 +41,8 @@ def full_help(family: int) -> tuple[str, ...]:
     return (
         *brief_help(family),
         _SPELLING[family],
-        "A says yes and deals; B goes back, in play it takes back; C tells what can be said now. "
-        "A held repeats how things stand, B held gives up the deal.",
+        "a says yes and deals; b goes back, in play it takes back; c tells what can be said now. "
+        "a! repeats how things stand, b! gives up the deal (it asks first), c! opens the menu.",
         f"A card out of turn: first the seat's tag, then the card, as in: s2 {example}",
         "The control tags: " + " ".join("@" + name for name in controls.NAMES),
     )
@@ -63,6 +63,10 @@ class _Step(NamedTuple):
     ms: int
 
 
+class _UnclearError(Exception):
+    """A word that means nothing here; a sentence without its full stop says why."""
+
+
 class Desk:
     """Plays what is typed. `tick` lets time pass; `quiet`: all that was typed is done."""
 
@@ -70,16 +74,38 @@ class Desk:
         self.rig = rig
         self.lying: str | bytes | None = None  # the tag on the reader
         self.left = False
+        self.pressed = ""  # what was done last with a button: "A pressed", "B held"
+        self._news: list[str] = []
         self._plan: list[_Step] = []
         self._busy_ms = 0.0
 
     def type(self, text: str) -> str:
-        """Take one typed line; return a sentence when it is not understood, else ""."""
-        for word in text.split():
-            wrong = self._word(word)
-            if wrong:
-                return wrong
-        return ""
+        """Take one typed line; return what there is to tell, of several lines, or "".
+
+        A line is done as a whole: with a word that means nothing in it, none of it is.
+        """
+        words = text.split()
+        acts: list[Callable[[], str]] = []
+        for word in words:
+            try:
+                if acts and acts[-1] == self._leave:
+                    raise _UnclearError(f"q leaves, so {word} behind it would be lost")
+                acts.append(self._act(word))
+            except _UnclearError as wrong:
+                return (
+                    f"{wrong}." if len(words) == 1 else f"{wrong}. Nothing of this line was done."
+                )
+        return "\n".join(filter(None, [act() for act in acts]))
+
+    def done(self) -> str:
+        """Return in a few words what lies on the reader, and what was done with a button last."""
+        lying = "a strange tag" if isinstance(self.lying, bytes) else self.lying
+        return "   ".join(filter(None, [f"on the reader: {lying or 'nothing'}", self.pressed]))
+
+    def news(self) -> list[str]:
+        """Return what was done since the last call that nobody may do unawares."""
+        news, self._news = self._news, []
+        return news
 
     def tick(self, ms: float) -> None:
         """Let time pass at the table, doing what is due."""
@@ -109,63 +135,71 @@ class Desk:
         """Whether everything typed has been done."""
         return not self._plan and self._busy_ms <= 0
 
-    def _word(self, word: str) -> str:
-        if word in {"q", "quit"}:
-            self.left = True
-        elif word in {"?", "h", "help"}:
-            return "\n".join(full_help(self.rig.family))
-        elif word == "-":
-            self._lift()
-        elif word in "abcABC" and len(word) == 1:
-            self._press(word)
-        elif word == "x":
-            self._lay(_STRANGER)
-        elif re.fullmatch("[sS][1-6]", word):
-            self._touch(f"@seat-{word[1]}")
-        else:
-            return self._tag(word)
-        return ""
-
-    def _tag(self, name: str) -> str:
-        typed, name = name, name.lower()
+    def _act(self, word: str) -> Callable[[], str]:
+        """Return what a word does, and tells. Raises _UnclearError."""
+        small = word.lower()
+        if small in {"q", "quit"}:
+            return self._leave
+        if small in {"?", "h", "help"}:
+            return lambda: "\n".join(full_help(self.rig.family))
+        if small == "-":
+            return self._lift
+        if re.fullmatch("[abc]!?", small):
+            return lambda: self._press(small[0].upper(), small.endswith("!"))
+        if small == "x":
+            return lambda: self._lay(_STRANGER)
+        if re.fullmatch("s[1-6]", small):
+            return lambda: self._touch(f"@seat-{small[1]}")
         try:
-            uid_of(name, self.rig.family)
+            uid_of(small, self.rig.family)
         except KeyError:
-            if name.startswith("@"):
-                return f"There is no control tag {typed}; type ? for those there are"
-            return f"{typed} is no card of the pack in use; type ? for what can be typed"
-        if name.startswith("@"):
-            self._touch(name)
-        else:
-            self._lay(name)
-        return ""
+            raise _UnclearError(_unknown(word)) from None
+        return lambda: self._touch(small) if small.startswith("@") else self._lay(small)
 
     def _do(self, act: Callable[[], None], ms: int) -> None:
         self._plan.append(_Step(act, ms))
 
-    def _press(self, key: str) -> None:
-        rig = self.rig
-        ms = _HOLD_MS if key.isupper() else _PRESS_MS
-        self._do(lambda: _ignore(rig.ask(f"press {key.upper()}")), ms)
-        self._do(lambda: _ignore(rig.ask(f"release {key.upper()}")), _PRESS_MS)
+    def _leave(self) -> str:
+        self._do(lambda: setattr(self, "left", True), 0)
+        return ""
 
-    def _lift(self) -> None:
+    def _press(self, key: str, held: bool) -> str:
+        def begin() -> None:
+            self.pressed = f"{key} {'held' if held else 'pressed'}"
+            if held:
+                self._news.append(f"{self.pressed}.")
+            self.rig.ask(f"press {key}")
+
+        self._do(begin, _HOLD_MS if held else _PRESS_MS)
+        self._do(lambda: _ignore(self.rig.ask(f"release {key}")), _PRESS_MS)
+        return ""
+
+    def _lift(self) -> str:
         if self.lying is not None:
             tag, self.lying = self.lying, None
             self._do(lambda: self.rig.lift(tag), _PAUSE_MS)
+        return ""
 
-    def _lay(self, tag: str | bytes) -> None:
+    def _lay(self, tag: str | bytes) -> str:
         self._lift()
         self.lying = tag
         self._do(lambda: self.rig.lay(tag), _LAID_MS)
+        return ""
 
-    def _touch(self, tag: str) -> None:
+    def _touch(self, tag: str) -> str:
         self._lay(tag)
-        self._lift()
+        return self._lift()
 
 
 def _ignore(_: object) -> None:
     """Drop an answer that says nothing."""
+
+
+def _unknown(word: str) -> str:
+    """Return why a word is nothing that can be typed."""
+    if word.startswith("@"):
+        return f"There is no control tag {word}; type ? for those there are"
+    return f"{word} is no card of the pack in use; type ? for what can be typed"
 
 
 _SHAPES = {"say": "{}", "private": "(in your ear) {}", "error": "{}", "text": "{}"}

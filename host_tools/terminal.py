@@ -92,12 +92,12 @@ def run_lines(desk: Desk, shows_notation: bool = False) -> int:
     print(WELCOME, flush=True)
     _tell(desk, shows_notation)
     for text in sys.stdin:
-        wrong = desk.type(text)
-        if wrong:
-            print(wrong, flush=True)
+        told = desk.type(text)
+        if told:
+            print(told, flush=True)
+        _tell(desk, shows_notation)
         if desk.left:
             break
-        _tell(desk, shows_notation)
     return 0
 
 
@@ -108,11 +108,10 @@ def _tell(desk: Desk, shows_notation: bool) -> None:
         desk.tick(_STEP_MS)
         total += _STEP_MS
         silent += _STEP_MS
-        for line in desk.rig.lines():
-            words = desk.hear(line, shows_notation)
-            if words:
-                print(words, flush=True)
-                silent = 0
+        heard = [desk.hear(line, shows_notation) for line in desk.rig.lines()]
+        for words in filter(None, [*desk.news(), *heard]):
+            print(words, flush=True)
+            silent = 0
 
 
 class Terminal:
@@ -125,6 +124,7 @@ class Terminal:
         self._picture = bytes(1024)
         self._tunes = Tunes()
         self._heard = ""
+        self._done = ""
         self._log: deque[str] = deque(maxlen=50)
         self._failed: RigError | None = None
         self.typed = TextArea(height=1, prompt="> ", multiline=False, accept_handler=self._accept)
@@ -169,12 +169,11 @@ class Terminal:
     def _look(self) -> bool:
         """See and hear what is new at the table; whether anything was."""
         rig = self._desk.rig
-        new = False
-        for line in rig.lines():
-            words = self._desk.hear(line, self._shows_notation)
-            if words:
-                self._log.append(words)
-                new = True
+        heard = [self._desk.hear(line, self._shows_notation) for line in rig.lines()]
+        told = [*filter(None, [*self._desk.news(), *heard])]
+        self._log.extend(told)
+        new = bool(told) or self._done != self._desk.done()
+        self._done = self._desk.done()
         tune = self._tunes.heard(rig.sounds(), rig.now_us)
         if tune:
             self._heard = tune
@@ -208,10 +207,7 @@ class Terminal:
         return whole if rows - used >= _WORDS else [short_help(family)]
 
     def _sound(self) -> str:
-        lying = self._desk.lying
-        if isinstance(lying, bytes):
-            lying = "a strange tag"
-        return f"♪ {self._heard or '-'}   on the reader: {lying or 'nothing'}"
+        return f"{self._desk.done()}   ♪ {self._heard or '-'}"
 
     def _words(self) -> str:
         """Return as much of the newest as fits, so that it is always in sight."""
@@ -251,9 +247,7 @@ class Terminal:
         )
 
     def _accept(self, buffer: Buffer) -> bool:
-        wrong = self._desk.type(buffer.text)
-        if wrong:
-            self._log.extend(wrong.split("\n"))
+        self._log.extend(self._desk.type(buffer.text).splitlines())
         return False
 
     def _keys(self) -> KeyBindings:

@@ -62,10 +62,21 @@ def test_control_tags_are_only_touched() -> None:
 
 
 def test_short_and_long_presses() -> None:
-    _, what, when = _typed("a B")
-    assert what == ["press A", "release A", "press B", "release B"]
-    assert 50 <= when[1] - when[0] < 500
-    assert when[3] - when[2] >= 1000
+    _, what, when = _typed("a B b! C!")
+    assert what == [f"{act} {key}" for key in "ABBC" for act in ("press", "release")]
+    held = [end - start for start, end in zip(when[::2], when[1::2], strict=True)]
+    assert all(50 <= ms < 500 for ms in held[:2]), "a capital is nothing but a press"
+    assert all(ms >= 1000 for ms in held[2:])
+
+
+def test_what_a_button_did_is_told() -> None:
+    desk, _, _ = _typed("a")
+    assert desk.done() == "on the reader: nothing   A pressed"
+    assert desk.news() == [], "a press is no news for who made it"
+    desk, _, _ = _typed("12o b!")
+    assert desk.done() == "on the reader: 12o   B held"
+    assert desk.news() == ["B held."]
+    assert desk.news() == []
 
 
 def test_a_stranger() -> None:
@@ -80,6 +91,17 @@ def test_what_is_not_understood_is_said(word: str) -> None:
     assert desk.quiet()
 
 
+@pytest.mark.parametrize("line", ["1c zz 2o", "zz 1c", "a 1c a @nothing", "1c q 2o", "q q"])
+def test_a_line_with_a_bad_word_does_nothing_and_says_so(line: str) -> None:
+    rig = _Rig()
+    desk = Desk(rig)
+    told = desk.type(line)
+    assert told.endswith("Nothing of this line was done.")
+    assert any(word in told for word in ("zz ", "@nothing", "2o behind it", "q behind it"))
+    desk.tick(5000)
+    assert not rig.asked and not desk.left and desk.lying is None
+
+
 def test_help_and_leaving() -> None:
     desk = Desk(_Rig())
     for paragraph in full_help(cards.SPANISH):
@@ -87,6 +109,16 @@ def test_help_and_leaving() -> None:
     assert "@redeal" in desk.type("?"), "every control tag is named"
     assert not desk.left
     desk.type("q")
+    desk.tick(20)
+    assert desk.left
+
+
+def test_what_stands_beside_help_and_leaving_is_done() -> None:
+    rig = _Rig()
+    desk = Desk(rig)
+    assert "q leaves" in desk.type("a ? 1c q")
+    desk.tick(5000)
+    assert [command.split()[0] for _, command in rig.asked] == ["press", "release", "lay"]
     assert desk.left
 
 

@@ -168,6 +168,37 @@ def test_time_passes_at_its_own_pace_and_cards_are_laid() -> None:
     assert "= turn 2" in screen.text
 
 
+def test_what_was_done_with_a_button_is_on_the_screen() -> None:
+    screen = _Screen(80, 24)
+
+    async def run() -> None:
+        with create_pipe_input() as keys, create_app_session(input=keys, output=screen):
+            task = asyncio.create_task(Terminal(Desk(_Rig())).run())
+            keys.send_text("b!\r")
+            await asyncio.sleep(0.2)
+            keys.send_text("\x04")
+            await asyncio.wait_for(task, 20)
+
+    asyncio.run(run())
+    told = _rows(screen)
+    assert "on the reader: nothing B held" in told
+    assert "B held. deal the cards" in told, "and beneath it, as all that happens"
+    assert "a! b! c! hold it" in told
+
+
+def test_line_mode_says_what_was_held(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("A\nc!\n1c zz\n"))
+    assert run_lines(Desk(_Rig())) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "deal the cards",
+        "C held.",
+        "zz is no card of the pack in use; type ? for what can be typed. "
+        "Nothing of this line was done.",
+    ]
+
+
 def test_line_mode(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("1c\nzz\n?\nq\n1c\n"))
     rig = _Rig()
@@ -216,6 +247,6 @@ def test_what_is_learned_and_chosen_is_there_the_next_time(
 def test_a_game_that_is_chosen_at_the_table_has_its_cards(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    _played(monkeypatch, tmp_path / "flash", None, "C", "@kozel", "a", "a", "a", "6h")
+    _played(monkeypatch, tmp_path / "flash", None, "c!", "@kozel", "a", "a", "a", "6h")
     said = capsys.readouterr().out
     assert "6 of hearts" in said, said
