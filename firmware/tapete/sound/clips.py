@@ -139,9 +139,10 @@ def _argument(found: list[int], argument: str, args: tuple[int, ...]) -> None:
             found.append(CARDS + face)
         return
     value = args[index]
-    if isinstance(value, str):  # of an option: a number, or a word nobody recorded
-        if value.isdigit():
-            number(found, int(value))
+    if isinstance(value, str):  # of an option: a number, or some with a dash between
+        for part in value.split("-"):
+            if part.isdigit():
+                number(found, int(part))
     elif how == "c":
         found.append(CARDS + value)
     elif how == "s":

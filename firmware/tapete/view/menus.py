@@ -10,7 +10,7 @@ VALUE   phrase of the option, what is offered
 What is chosen is a phrase, or a text where numbers and cards say it all.
 """
 
-from tapete.rules import sheet
+from tapete.rules import cards, sheet
 from tapete.view import codes, phrases
 from tapete.view.scene import Scene
 
@@ -83,11 +83,31 @@ def _option(prompt: tuple[int, ...], names: "OptionNames | None") -> Scene:
     phrase = names.option(option[0]) if names else -1
     value = names.value(option[0], word) if names else -1
     told: "Any" = (phrases.SAY_OPTION, phrase, value)
+    chosen: "int | str" = value
     if value < 0:
+        face = _face(prompt, word)
         told = (phrases.SAY_OPTION_TEXT, phrase, word)
-    chosen = word if value < 0 else value
+        if face:
+            told = (phrases.SAY_OPTION_CARD, phrase, face)
+        chosen = names.drawn_card(face) if names and face else word
     if is_value:
         return Scene(codes.VALUE, (phrase, chosen), codes.EARCON_TAP, (told, _PICK_KEYS))
     keys = (phrases.SAY_THREE_KEYS, phrases.CHANGE, phrases.BACK, phrases.NEXT)
     args = (phrases.GAME + prompt[1], prompt[2], phrase, chosen)
     return Scene(codes.OPTION, args, codes.EARCON_TAP, (told, keys))
+
+
+def _face(prompt: tuple[int, ...], word: str) -> int:
+    """Return the face of the card that a value names, or 0; the pack that is chosen goes first."""
+    options = sheet.load(prompt[1])["options"]
+    chosen = prompt[6:] if prompt[0] == codes.VALUE else prompt[4:]
+    packs = (cards.SPANISH, cards.FRENCH)
+    for place in range(len(options)):
+        option = options[place]
+        if option[0] == "pack" and sheet.value_word(option, chosen[place]) == "french":
+            packs = (cards.FRENCH, cards.SPANISH)
+    for family in packs:
+        card = cards.parse(word, family)
+        if card:
+            return codes.face(card, family)
+    return 0

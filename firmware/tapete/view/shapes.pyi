@@ -10,7 +10,8 @@ Sum = tuple[int, int, int]  # what, side, number: see sums.py
 Bars = tuple[int, ...]  # length, mark, marked side or -1, points by side
 
 class OptionNames(Protocol):
-    """Finds the phrases of a sheet's options; -1 where a name says it all."""
+    """Finds the phrases of a sheet's options, -1 where a name says it all; and cards' names."""
 
     def option(self, name: str, /) -> int: ...
     def value(self, option: str, value: str, /) -> int: ...
+    def drawn_card(self, face: int, /) -> str: ...

@@ -75,7 +75,10 @@ class Words:
         for phrase in said:
             if text:
                 text += gap if text[-1] in _ENDS else between
-            text += self._told(phrase[0], 0, phrase[1:])
+            told = self._told(phrase[0], 0, phrase[1:])
+            if told[-2:-1] and told[-2] in _ENDS and told[-1] in _ENDS:
+                told = told[:-1]  # a question within a sentence
+            text += _capital(told)
         return text if text[-1:] and text[-1] in _ENDS else text + stop
 
     def option(self, name: str) -> int:
@@ -138,6 +141,19 @@ class Words:
         if how:
             return self._tell["cswr".find(how)](value, drawn)
         return str(value)
+
+
+def _capital(text: str) -> str:
+    """Return a sentence with a capital at its beginning; MicroPython's `upper` knows ASCII alone."""
+    at = 1 if text[:1] in ("\u00bf", "\u00a1") else 0  # Spanish marks
+    code = ord(text[at : at + 1] or " ")
+    if 0x61 <= code <= 0x7A or (0xE0 <= code <= 0xFE and code != 0xF7) or 0x430 <= code <= 0x44F:
+        code -= 32
+    elif 0x450 <= code <= 0x45F:
+        code -= 80
+    else:
+        return text
+    return text[:at] + chr(code) + text[at + 1 :]
 
 
 def _place(face: int) -> int:
