@@ -284,7 +284,7 @@ def test_what_is_shown_is_said() -> None:
     house = dealt()
     house.lay("1c", "2o")
     said = " ".join([str(text) for text in house.told("say")])
-    for words in ("ace of cups", "2 of coins", "Seat 2", "11 points"):
+    for words in ("Ace of cups", "2 of coins", "Seat 2", "11 points"):
         assert words in said, said
 
 

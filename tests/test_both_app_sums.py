@@ -79,7 +79,7 @@ def test_an_arrastre_is_named() -> None:
     house.do("2: 1o arrastre")
     assert house.stage.passing[-1] == seen.SAID
     told = said(house)
-    assert "Seat 2: Arrastre. ace of coins. Seat 1, your turn." in told
+    assert "Seat 2: Arrastre. Ace of coins. Seat 1, your turn." in told
 
 
 def test_a_self_test_is_told_unless_something_is_lost() -> None:

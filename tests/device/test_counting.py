@@ -40,7 +40,7 @@ def test_a_pile_of_two() -> None:
         assert _last(_tap(rig, "3c"), "say") == "Counted already. 3 of cups."
         lines = _tap(rig, uid_of("Qh", cards.FRENCH))
         assert _last(lines, "card") == "Qh"
-        assert _last(lines, "say") == "Not a card of this pack. queen of hearts."
+        assert _last(lines, "say") == "Not a card of this pack. Queen of hearts."
         lines = _tap(rig, b"\x04\x99\x99\x99\x99\x99\x80")
         assert _last(lines, "card") == "unknown 04999999999980"
         assert _last(_after(rig, "c"), "prompt") == "unseen"

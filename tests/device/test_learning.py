@@ -41,7 +41,7 @@ def test_an_evening_with_a_new_pack() -> None:
         assert _last(lines, "prompt") == "learn", "offered by itself where there is no pack"
         assert not [line for line in lines if "fault" in line]
         lines = _after(rig, "a")
-        assert _last(lines, "say").startswith("ace of coins. Lay this card. 1 of 40.")
+        assert _last(lines, "say").startswith("Ace of coins. Lay this card. 1 of 40.")
         for name in NAMES[:10]:
             assert _asked(lines) == NAMES.index(name) + 1
             lines = _tap(rig, name)
@@ -53,7 +53,7 @@ def test_an_evening_with_a_new_pack() -> None:
         lines = _tap(rig, "1c")
         assert _asked(lines) == 12
         lines = _tap(rig, "1c")
-        assert _last(lines, "say") == "This tag is known already. ace of cups."
+        assert _last(lines, "say") == "This tag is known already. Ace of cups."
         lines = _tap(rig, PHONE, "phone")
         assert _last(lines, "say") == "Its number changes: use another tag."
         lines = _tap(rig, "2c")
@@ -122,7 +122,7 @@ def test_the_host_begins_and_a_torn_tag_is_replaced() -> None:
         for _ in range(2):
             _after(rig, "c")
         lines = _after(rig, "a")
-        assert _last(lines, "say").startswith("ace of coins.")
+        assert _last(lines, "say").startswith("Ace of coins.")
         new = b"\x04\x99\x99\x99\x99\x99\x80"
         assert _last(_tap(rig, new), "prompt") == "learned"
         assert _last(_after(rig, "a"), "prompt") == "start"

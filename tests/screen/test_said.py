@@ -20,7 +20,7 @@ def test_everything_shown_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     for scene in all_scenes():
         where = (scene.screen, scene.args)
         assert scene.say, where
-        said = WORDS.say(scene.say)
+        said = WORDS.say(scene.say).lower()
         texts, seen = shown(scene, monkeypatch)
         if scene.screen == codes.TAPPED:  # the big rank: its card is said by name
             texts = texts[1:]
@@ -30,9 +30,9 @@ def test_everything_shown_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         for seat in seen.seats:
             assert str(seat) in re.findall(r"\d+", said), (where, seat, said)
         for face in seen.faces:
-            assert (WORDS.card(face) if face else "ace down") in said, (where, face, said)
+            assert (WORDS.card(face).lower() if face else "ace down") in said, (where, face, said)
         for suit in seen.suits:
-            assert WORDS.suit(suit) in said, (where, suit, said)
+            assert WORDS.suit(suit).lower() in said, (where, suit, said)
 
 
 def rank_of(scene: Scene) -> str:

@@ -22,7 +22,7 @@ FORMS = (2, 2, 3, 1)  # how many words go with numbers, by the rule
 
 def letters(text: str) -> str:
     """Return what is heard of a text."""
-    return "".join(character for character in text if clips.is_spoken(character))
+    return "".join(character for character in text.lower() if clips.is_spoken(character))
 
 
 def kinds(pattern: str) -> list[str]:

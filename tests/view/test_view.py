@@ -157,7 +157,7 @@ def test_french_cards_are_told_by_french_suits() -> None:
     game = played("deal")
     game.family = 1
     scene = moment(codes.TAPPED, (0x1C,), game)
-    assert WORDS.say(scene.say) == "queen of hearts."
+    assert WORDS.say(scene.say) == "Queen of hearts."
 
 
 def test_a_scene_holds_numbers_only() -> None:
