@@ -152,7 +152,7 @@ def test_it_starts_and_says_the_clips_of_a_phrase_in_order() -> None:
     desk.voice.say((TURN, KEYS), True)
     played = desk.run(6000)
     first = phrases.SAY_TURN
-    assert played[:2] == [(first // 250 + 1, first % 250 + 1), (10, 57)]
+    assert played[:2] == [(first // 250 + 1, first % 250 + 1), (10, 121)]
     assert len(played) == 4
     ends = [clip[0] + clip[4] for clip in desk.clips]
     gaps = [clip[0] - end for clip, end in zip(desk.clips[1:], ends)]  # noqa: B905 - MicroPython
@@ -260,7 +260,7 @@ def test_one_that_is_unplugged_while_it_speaks_is_missed() -> None:
 def test_a_missing_clip_is_told_once_and_left_out() -> None:
     for busy in (True, False):
         desk = Desk(busy)
-        desk.module.fault("missing", ["10", "57"])  # the number 2
+        desk.module.fault("missing", ["10", "121"])  # the number 2
         desk.run(3000)
         for _ in range(2):
             desk.voice.say((TURN, KEYS), True)

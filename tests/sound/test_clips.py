@@ -118,7 +118,7 @@ def test_the_table_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "clip,file,text"
     assert len(lines) == len(TEXTS["es"]) + 1
-    assert f"{clips.CARDS + 0x21},23/066.mp3,as de espadas" in lines
+    assert f"{clips.CARDS + 0x21},23/130.mp3,as de espadas" in lines
     assert table.main("xx") == 2
 
 

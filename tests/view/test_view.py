@@ -38,8 +38,8 @@ def test_every_phrase_block_is_as_long_as_its_list() -> None:
     assert phrases.LEARN - phrases.ENTRY == menu.SETTING_1
     assert menu.VALUES[-1] == phrases.CARD_NAME - phrases.PRESS
     assert phrases.PACKS - phrases.LEARN == learning.FORGET + 1
-    assert phrases.LOST - phrases.TOLD == learning.NOT_KEPT + 1
-    assert len(rules.REFUSALS) == phrases.NOTICES - phrases.REFUSAL
+    assert phrases.LOST - phrases.TOLD == learning.NO_PACK + 1
+    assert len(rules.REFUSALS) == phrases.WHY - phrases.REFUSAL
     assert len(rules.NOTICES) == phrases.TOLD - phrases.NOTICES
     assert phrases.REMEDY - phrases.LOST == codes.TASK + 1
     assert phrases.FOUND - phrases.REMEDY == codes.TASK + 1

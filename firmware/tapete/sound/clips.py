@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from tapete.view.shapes import Phrases
     from tapete.words.words import Words
 
-# Clips 0 to 511: the phrase of that number, its first piece if it has arguments.
-PIECES = const(512)  # + 256 * (piece - 1) + phrase: the further pieces of phrases below 256
+# Clips 0 to 575: the phrase of that number, its first piece if it has arguments.
+PIECES = const(576)  # + 256 * (piece - 1) + phrase: the further pieces of phrases below 256
 MOST_PIECES = const(8)
-NUMBERS = const(2304)  # + 0 to 199
-HUNDREDS = const(2504)  # + 2 to 9
-THOUSANDS = const(2514)  # + 1 to 9
-SIDES = const(2524)  # + side
-CARDS = const(2532)  # + face
-CLIPS = const(2660)
+NUMBERS = const(2368)  # + 0 to 199
+HUNDREDS = const(2568)  # + 2 to 9
+THOUSANDS = const(2578)  # + 1 to 9
+SIDES = const(2588)  # + side
+CARDS = const(2596)  # + face
+CLIPS = const(2724)
 
 _SINGLES = const(200)  # numbers that have a clip of their own
 _PIECE = const(256)

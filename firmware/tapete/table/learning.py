@@ -27,6 +27,7 @@ MADE_UP = const(2)
 BANK_CARD = const(3)
 KNOWN = const(4)
 NOT_KEPT = const(5)
+NO_PACK = const(9)  # 6 to 8 belong to piles.py and asking.py
 
 # What can be learned, in the order of the phrases: packs by family and ranks, then controls.
 ENTRIES = ("spanish-40", "spanish-48", "french-52", "french-36", "french-32", "controls")
