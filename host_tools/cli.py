@@ -115,8 +115,9 @@ def _add_run(run: argparse.ArgumentParser) -> None:
 def _add_replay(command: argparse.ArgumentParser) -> None:
     command.description = (
         "Runs records through the rules and compares what they expect (the lines that begin "
-        "with =). Exit code 0: everything came true; 1: something did not, and the first such line "
-        "of each file is shown; 2: a line or file could not be read."
+        "with =). Of a good record it tells how much was played and how it stands. Exit code 0: "
+        "everything came true; 1: something did not, and the first such line of each file is "
+        "shown; 2: a line or file could not be read."
     )
     command.add_argument(
         "files", metavar="FILE", nargs="+", type=_record, help="a record; - is standard input"
@@ -124,15 +125,28 @@ def _add_replay(command: argparse.ArgumentParser) -> None:
     form = command.add_mutually_exclusive_group()
     form.add_argument(
         "--json",
-        action="store_true",
+        dest="form",
+        action="store_const",
+        const="json",
         help="print one JSON object an event, with its file if several are named",
     )
     form.add_argument(
         "--results",
-        action="store_true",
+        dest="form",
+        action="store_const",
+        const="results",
         help="print the records back with every result filled in; what they expected before is "
         "dropped, not compared",
     )
+    form.add_argument(
+        "-q",
+        "--quiet",
+        dest="form",
+        action="store_const",
+        const="quiet",
+        help="print nothing about a record that came true",
+    )
+    command.set_defaults(form="summary")
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -155,7 +169,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    return replay(options.files, options.json, options.results)
+    return replay(options.files, options.form)
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:

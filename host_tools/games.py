@@ -35,7 +35,7 @@ def family_of(name: str) -> int:
     return game.family
 
 
-def _unserved(request: Request) -> str:
+def unserved(request: Request) -> str:
     """Return why the pack cannot serve these players, "" if it can."""
     source = sheet.load(GAMES.index(request.name))
     if packed_sheet.pack(source, request.players, request.numbers):
@@ -71,6 +71,6 @@ def request(words: list[str], players: int | None = None) -> Request:
     except notation.NotationError as error:
         raise RequestError(_with_hint(str(error), name)) from None
     found = Request(event)
-    if reason := _unserved(found):
+    if reason := unserved(found):
         raise RequestError(reason)
     return found

@@ -7,10 +7,11 @@ serial line, as a host program does it. What comes back on that line is printed,
 from collections.abc import Callable
 
 from host_tools.gestures import NoGestureError, Step, gestures
+from host_tools.reasons import unreadable
 from host_tools.record import MalformedError, NotHereError, filled
 from host_tools.replay import BAD, OK, opened
 from host_tools.rig import Json, Rig, RigError
-from host_tools.text import say, short
+from host_tools.text import say
 from host_tools.virtual_pack import both_packs
 from tapete.link.record import public_text
 from tapete.rules import codes, notation
@@ -50,7 +51,7 @@ class Player:
         try:
             event = notation.parse_event(text, self._mirror)
         except notation.NotationError as error:
-            raise MalformedError(number, str(error)) from None
+            raise MalformedError(number, str(error), text) from None
         printed = notation.event_text(event, self._mirror)
         try:
             steps = gestures(event, printed, self._mirror)
@@ -100,6 +101,6 @@ def play_file(name: str) -> int:
             for text in filled(stream, player, name):
                 print(text, flush=True)
         except MalformedError as error:
-            say(f"{name}:{error.number}: {short(error.reason)}")
+            say(unreadable(name, error))
             return BAD
     return BAD if player.missed else OK

@@ -17,12 +17,13 @@ LONGEST = 1000  # bytes of a line; the longest event, a counted pile, has some 1
 
 
 class MalformedError(Exception):
-    """A line that is no line of a record: `number` (from 1) and `reason`."""
+    """A line that is no line of a record: `number` (from 1), `reason`, and its `text` if it has."""
 
-    def __init__(self, number: int, reason: str) -> None:
+    def __init__(self, number: int, reason: str, text: str = "") -> None:
         super().__init__(reason)
         self.number = number
         self.reason = reason
+        self.text = text
 
 
 class NotHereError(Exception):
@@ -93,7 +94,7 @@ class Fold:
 
     def __init__(self) -> None:
         self.game = Game()
-        self.event: tuple[int, ...] | None = None
+        self.event: tuple[int, ...] = ()  # the last one
         self.results: tuple[tuple[int, ...], ...] = ()
 
     def play(self, number: int, text: str) -> tuple[str, list[str]]:
@@ -101,7 +102,7 @@ class Fold:
         try:
             event = notation.parse_event(text, self.game)
         except notation.NotationError as error:
-            raise MalformedError(number, str(error)) from None
+            raise MalformedError(number, str(error), text) from None
         printed = notation.event_text(event, self.game)
         self.event = event
         self.results = tuple(self.game.apply(event))

@@ -11,7 +11,7 @@ from tqdm import tqdm
 from host_tools.games import RequestError, request
 from host_tools.simulation import DEALS_WITHOUT_END, Simulation
 from host_tools.spread import histogram, together
-from host_tools.text import say
+from host_tools.text import amount, say
 
 
 def _percent(part: int, whole: int) -> str:
@@ -47,8 +47,8 @@ def _rows(done: Simulation, counted: bool) -> list[tuple[str, ...]]:
 
 def report(done: Simulation, seed: int) -> list[str]:
     """Return what came of a simulation, as lines of text."""
-    matches = "1 match" if done.matches == 1 else f"{done.matches} matches"
-    deals = "1 deal" if done.deals == 1 else f"{done.deals} deals"
+    matches = amount(done.matches, "match", "matches")
+    deals = amount(done.deals, "deal")
     lines = [f"{done.wanted.line()}: {matches}, {deals}, seed {seed}"]
     if done.endless:
         stopped = "it was" if done.matches == 1 else "each was"

@@ -22,6 +22,11 @@ def short(text: str, most: int = 250) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def amount(number: int, one: str, more: str = "") -> str:
+    """Return a number with its word: "1 deal", "2 deals"."""
+    return f"{number} {one if number == 1 else more or one + 's'}"
+
+
 def put(text: str) -> None:
     """Print a line of what was asked for. Raises OutputError, BrokenPipeError."""
     try:

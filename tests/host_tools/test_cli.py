@@ -203,6 +203,6 @@ def test_the_demo_plays_a_whole_deal(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_the_demo_record_is_right(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["replay", str(DEMO)]) == 0
+    assert cli.main(["replay", "--quiet", str(DEMO)]) == 0
     cli.main(["replay", "--results", str(DEMO)])
     assert capsys.readouterr().out == DEMO.read_text()

@@ -11,7 +11,12 @@ import pytest
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "host_tools" / "README.md").read_text()
 BLOCKS = re.findall(r"^```(\w+) ?([\w.]*)\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
-COMMANDS = [body for kind, _, body in BLOCKS if kind == "console"]
+COMMANDS = [
+    command
+    for kind, _, body in BLOCKS
+    if kind == "console"
+    for command in re.split(r"^\$ ", body, flags=re.MULTILINE)[1:]
+]
 
 
 @pytest.fixture
@@ -28,7 +33,7 @@ def test_commands(block: str, folder: Path) -> None:
     first, _, expected = block.partition("\n")
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
-        ["/bin/sh", "-c", first.removeprefix("$ ")],
+        ["/bin/sh", "-c", first],
         cwd=folder,
         env=os.environ | {"PATH": path},
         capture_output=True,

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from host_tools import cli
 from host_tools.record import LONGEST, Fold, MalformedError, filled
-from host_tools.replay import BAD, FAILED, OK, Replay, replay
+from host_tools.replay import BAD, FAILED, OK, Form, Replay, replay
 
 OPENING = """\
 game brisca players=2
@@ -32,13 +32,13 @@ def run(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
     """Replay texts as files a.deal, b.deal …; return exit code, output and findings."""
     monkeypatch.chdir(tmp_path)
 
-    def run(*texts: str | bytes, **how: bool) -> tuple[int, str, str]:
+    def run(*texts: str | bytes, form: Form = "quiet") -> tuple[int, str, str]:
         names: list[str] = []
         for letter, text in zip("abcdef", texts, strict=False):
             path = tmp_path / f"{letter}.deal"
             path.write_bytes(text.encode() if isinstance(text, str) else text)
             names.append(path.name)
-        code = replay(names, how.get("json", False), how.get("results", False))
+        code = replay(names, form)
         out, err = capsys.readouterr()
         return code, out, err
 
@@ -88,7 +88,10 @@ def test_only_the_first_failure_is_shown(run: Run) -> None:
 def test_a_refusal_nobody_expects_fails(run: Run) -> None:
     code, _, findings = run(OPENING + "1: 3c\n2: 3c\n")
     assert code == FAILED
-    assert findings == "a.deal:6: expected no refusal, got refused not-your-turn\n"
+    assert findings == (
+        "a.deal:6: expected no refusal, got: it is the turn of seat 2 (refused not-your-turn). "
+        "Correct the line, or write `= refused not-your-turn` beneath it\n"
+    )
 
 
 def test_a_refusal_nobody_expects_in_the_last_line(run: Run) -> None:
@@ -103,7 +106,10 @@ def test_an_expected_refusal_changes_nothing(run: Run) -> None:
 def test_another_refusal_than_expected_fails(run: Run) -> None:
     code, _, findings = run(OPENING + "1: 3c\n= refused already-played\n2: 3c\n")
     assert code == FAILED
-    assert findings == "a.deal:7: expected refused already-played, got refused not-your-turn\n"
+    assert findings == (
+        "a.deal:7: expected refused already-played, "
+        "got: it is the turn of seat 2 (refused not-your-turn)\n"
+    )
 
 
 def test_every_file_is_read_and_the_worst_code_counts(run: Run) -> None:
@@ -162,8 +168,8 @@ def test_a_malformed_line_after_a_failure_is_not_hidden(run: Run) -> None:
     ],
 )
 def test_malformed_lines_are_named(run: Run, line: bytes) -> None:
-    for form in ({}, {"json": True}):
-        code, _, findings = run(OPENING.encode() + line + b"\n", OPENING, **form)
+    for form in ("quiet", "json"):
+        code, _, findings = run(OPENING.encode() + line + b"\n", OPENING, form=form)
         assert code == BAD
         (finding,) = findings.splitlines()
         assert finding.startswith("a.deal:6: ")
@@ -182,7 +188,7 @@ def test_the_longest_line(run: Run) -> None:
 
 
 def test_json(run: Run) -> None:
-    code, out, _ = run(OPENING + "\n# and\n1: 2C\n= refused not-your-turn\n", json=True)
+    code, out, _ = run(OPENING + "\n# and\n1: 2C\n= refused not-your-turn\n", form="json")
     assert code == OK
     objects = [json.loads(line) for line in out.splitlines()]
     assert objects[4] == {
@@ -199,10 +205,10 @@ def test_json_of_several_files_names_the_file(
     names = [str(tmp_path / name) for name in ("a.deal", "b.deal")]
     for name in names:
         Path(name).write_text(OPENING)
-    assert replay(names, as_json=True) == OK
+    assert replay(names, form="json") == OK
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [line["file"] for line in told] == [name for name in names for _ in range(5)]
-    assert replay(names[:1], as_json=True) == OK
+    assert replay(names[:1], form="json") == OK
     alone = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [{"file": names[0]} | line for line in alone] == told[: len(alone)]
     assert "file" not in alone[0]
@@ -213,7 +219,7 @@ def test_results_fill_in_and_keep_comments(run: Run) -> None:
         "# A record\n\n  # of three\nGAME brisca  players=2 # two\ndeal dealer=2\n= turn 9 # old\n"
         "turnup 5o\n= nonsense\n1: 1C\n2: 2o"
     )
-    code, out, findings = run(text, results=True)
+    code, out, findings = run(text, form="results")
     assert (code, findings) == (OK, "")
     assert out.splitlines() == [
         "# A record",
@@ -234,12 +240,12 @@ def test_results_fill_in_and_keep_comments(run: Run) -> None:
         "= turn 2",
         "= stock 32",
     ]
-    assert run(out, results=True) == (OK, out, "")
+    assert run(out, form="results") == (OK, out, "")
     assert run(out) == (OK, "", "")
 
 
 def test_results_stop_at_a_malformed_line(run: Run) -> None:
-    code, out, findings = run(OPENING + "what\n2: 3c\n", results=True)
+    code, out, findings = run(OPENING + "what\n2: 3c\n", form="results")
     assert code == BAD
     assert out.splitlines()[-1] == "= stock 32"
     assert findings.startswith("a.deal:6: ")
@@ -270,9 +276,9 @@ def test_standard_input(
 @pytest.mark.parametrize("seed", range(20))
 def test_random_deals_come_out(run: Run, seed: int) -> None:
     record = random_deals.record(seed, deals=4)
-    _, once, _ = run(record, results=True)
+    _, once, _ = run(record, form="results")
     assert run(once) == (OK, "", "")
-    assert run(once, results=True)[1] == once
+    assert run(once, form="results")[1] == once
     assert "= deal " in once
 
 
