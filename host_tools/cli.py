@@ -6,14 +6,12 @@ import sys
 from pathlib import Path
 
 from host_tools.demo import demo
+from host_tools.exits import exit_code
 from host_tools.explain import explain
 from host_tools.player import play_file
 from host_tools.replay import replay
 from host_tools.rig import RigError
-from host_tools.text import clean, drop, open_closed, say, use_utf8
-
-INTERRUPTED = 130  # what shells expect after Ctrl-C
-READER_GONE = 141  # … and after `| head`
+from host_tools.text import clean, open_closed, say, use_utf8
 
 
 def parser() -> argparse.ArgumentParser:
@@ -23,12 +21,14 @@ def parser() -> argparse.ArgumentParser:
         description="The table that keeps score of real card games.",
     )
     top.add_argument("--version", action=_Version, nargs=0, help="show the version and stop")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
     _add_run(commands.add_parser("run", help="play on a virtual table, here in the terminal"))
     _add_replay(commands.add_parser("replay", help="check records of deals (.deal files)"))
     _add_rules(commands.add_parser("rules", help="the rules of a game in plain English"))
     _add_simulate(commands.add_parser("simulate", help="play random matches and count who wins"))
     _add_deploy(commands.add_parser("deploy", help="put the table's program on a board"))
+    for command in commands.choices.values():
+        command.set_defaults(usage=command)
     return top
 
 
@@ -39,6 +39,28 @@ def _record(name: str) -> str:
             "the name is empty: name a record, or - for standard input"
         )
     return name
+
+
+def _from_one(text: str) -> int:
+    """Return a number of players or of matches."""
+    if not (text.isascii() and text.isdigit()) or not 0 < int(text[:10]) < 10**9:
+        raise argparse.ArgumentTypeError(f"it needs a number from 1 up, not {clean(text)!r}")
+    return int(text)
+
+
+def _whole(text: str) -> int:
+    """Return a whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"it needs a number, not {clean(text)!r}") from None
+
+
+def _filled(text: str) -> str:
+    """Return a word that may be anything but empty."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("it is empty")
+    return text
 
 
 class _Version(argparse.Action):
@@ -59,7 +81,7 @@ def _add_request(command: argparse.ArgumentParser, how_many: str) -> None:
         nargs=how_many,
         help="a game, then its options as in a record: brisca players=3 tie=draw",
     )
-    command.add_argument("--players", metavar="N", type=int, help="the same as players=N")
+    command.add_argument("--players", metavar="N", type=_from_one, help="the same as players=N")
 
 
 def _add_rules(command: argparse.ArgumentParser) -> None:
@@ -179,10 +201,14 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     )
     _add_request(command, "+")
     command.add_argument(
-        "--games", metavar="N", type=int, default=100, help="matches to play (default: %(default)s)"
+        "--games",
+        metavar="N",
+        type=_from_one,
+        default=100,
+        help="matches to play (default: %(default)s)",
     )
     command.add_argument(
-        "--seed", metavar="S", type=int, help="the same seed gives the same matches"
+        "--seed", metavar="S", type=_whole, help="the same seed gives the same matches"
     )
 
 
@@ -195,7 +221,11 @@ def _add_deploy(command: argparse.ArgumentParser) -> None:
         "--board", metavar="NAME", default="pico", help="how it is wired (default: %(default)s)"
     )
     command.add_argument(
-        "--port", metavar="PORT", default="auto", help="its serial port (default: the first found)"
+        "--port",
+        metavar="PORT",
+        type=_filled,
+        default="auto",
+        help="its serial port (default: the first found)",
     )
     command.add_argument(
         "--folder", metavar="DIR", type=Path, help="only put into this folder what to copy"
@@ -229,8 +259,12 @@ def _parsed(arguments: list[str] | None) -> argparse.Namespace:
     top = parser()
     options, rest = top.parse_known_args(arguments)
     stray = [word for word in rest if word.startswith("-")]
+    if options.command is None:
+        top.print_help(sys.stderr)
+        top.exit(2)
     if stray or (rest and "words" not in options):
-        top.error("unrecognized arguments: " + " ".join(stray or rest))
+        told = " ".join(clean(word) for word in stray or rest)
+        options.usage.error(f"{told} is not understood here")
     if rest:
         options.words.extend(rest)
     return options
@@ -248,24 +282,13 @@ _COMMANDS = {
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; return its exit code."""
     open_closed()
-    try:
+
+    def work() -> int:
         options = _parsed(arguments)
         use_utf8()
-        code = _done(options)
-        sys.stdout.flush()
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        drop(sys.stdout)  # whoever read our lines has gone
-        return READER_GONE
-    except OSError as error:
-        if error.filename is None:
-            drop(sys.stdout)
-            say(f"tapete: what is to be printed cannot be written: {error.strerror}")
-        else:
-            say(f"tapete: {clean(str(error.filename))}: {error.strerror}")
-        return 2
-    return code
+        return _done(options)
+
+    return exit_code("tapete", work)
 
 
 def _done(options: argparse.Namespace) -> int:

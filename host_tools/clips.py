@@ -7,6 +7,8 @@ import csv
 import itertools
 import sys
 
+from host_tools.exits import exit_code
+from host_tools.text import say, use_utf8
 from host_tools.words.sources import LANGUAGES
 from tapete.rules import cards
 from tapete.sound import clips
@@ -79,10 +81,12 @@ def name(clip: int, language: str) -> str:
     return f"{folder:02}/{file:03}.mp3"
 
 
-def main(language: str) -> int:
-    """Print the table of a language; return the exit status."""
-    if language not in LANGUAGES:
-        print(f"There is no language '{language}': {', '.join(LANGUAGES)}.", file=sys.stderr)
+def main(words: list[str]) -> int:
+    """Print the table of the language that is named, or of English; return the exit code."""
+    language = words[0] if words else "en"
+    if len(words) > 1 or language not in LANGUAGES:
+        wrong = "name one language" if len(words) > 1 else f"there is no language '{language}'"
+        say(f"clips: {wrong}: they are {', '.join(LANGUAGES)}")
         return 2
     table = csv.writer(sys.stdout, lineterminator="\n")
     table.writerow(("clip", "file", "text"))
@@ -92,4 +96,5 @@ def main(language: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else "en"))
+    use_utf8()
+    sys.exit(exit_code("clips", lambda: main(sys.argv[1:])))

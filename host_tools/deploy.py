@@ -19,6 +19,7 @@ import boards
 import tapete
 from host_tools.rig import firmware_folder
 from host_tools.text import put, say
+from host_tools.wiring import names, unknown
 
 _KINDS = (".py", ".bin")
 _MAIN = "main.py"  # MicroPython starts no other, and not compiled
@@ -39,12 +40,6 @@ _NO_BOARD = (
     "no board was found: plug it in with a USB cable that carries data, with MicroPython on it "
     "(https://micropython.org/download/RPI_PICO/), or name its port: --port /dev/ttyACM0"
 )
-
-
-def names() -> list[str]:
-    """Return the names of the boards, in the order of the alphabet."""
-    folder = Path(boards.__file__).parent
-    return sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
 
 
 def files() -> Iterator[tuple[str, Path]]:
@@ -88,14 +83,15 @@ def _compile(folder: Path, place: str, path: Path) -> None:
 def deploy(board: str, port: str, folder: Path | None, *, compiled: bool = True) -> int:
     """Copy the program to a board, or only into `folder`; return the command's exit code."""
     if board not in names():
-        say(f"tapete: there is no board '{board}'; there are {', '.join(names())}")
+        say(f"tapete: {unknown(board)}")
         return 2
     if folder is not None:
         if not folder.name:
             say("tapete: --folder: name a folder that is new, or empty")
             return 2
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            say(f"tapete: {folder} is not empty: name a folder that is new, or empty")
+            what = "is not empty" if folder.is_dir() else "is a file"
+            say(f"tapete: {folder} {what}: name a folder that is new, or empty")
             return 2
         total = write(folder, board, compiled=compiled)
         put(f"{total // 1024} kB for a {board} are in {folder}. To copy them:")

@@ -8,7 +8,7 @@ from host_tools.text import say
 
 def _list(players: int | None, options: bool) -> int:
     """Print all games, or those for so many players; or all options."""
-    told = listing.options() if options else listing.games(players)
+    told = listing.options(listing.played_by(players)) if options else listing.games(players)
     if not told:
         say(f"tapete: there is no game for {players} players; `tapete rules` lists the games")
         return 2

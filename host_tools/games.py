@@ -55,15 +55,33 @@ def _with_hint(reason: str, name: str) -> str:
     return f"{reason}; `tapete rules {name} --options` lists those it has"
 
 
+def _asked(words: list[str]) -> list[str]:
+    """Return the words of a request, the game first. Raises RequestError."""
+    asked = " ".join(words).lower().split()
+    if not asked:
+        raise RequestError("name a game; `tapete rules` lists them")
+    if "=" in asked[0]:
+        raise RequestError(f"name the game first, as in `brisca {asked[0]}`")
+    asked[0] = asked[0].replace("_", "-")
+    others = [word for word in asked[1:] if word.replace("_", "-") in GAMES]
+    if others and asked[0] in GAMES:
+        raise RequestError(f"name one game: {asked[0]} and {others[0]} are two")
+    for word in asked[1:]:
+        name, _, number = word.partition("=")
+        if name == "players" and number and not (number.isascii() and number.isdigit()):
+            raise RequestError(f"players= needs a number from 1 up, not {number}")
+    return asked
+
+
 def request(words: list[str], players: int | None = None) -> Request:
     """Read `NAME [players=N] [option=value …]`; without players, as the sheet has it first.
 
     Raises RequestError.
     """
-    asked = [word.lower() for word in words]
+    asked = _asked(words)
+    name = asked[0]
     if players is not None:
         asked.append(f"players={players}")
-    name = asked[0].replace("_", "-")
     if name in GAMES and not any(word.startswith("players=") for word in asked):
         asked.append(f"players={usual_players(name)}")
     try:

@@ -87,9 +87,6 @@ def simulate(words: list[str], players: int | None, games: int, seed: int | None
     except RequestError as error:
         say(f"tapete: {error}")
         return 2
-    if games < 1:
-        say("tapete: --games needs a number from 1 up")
-        return 2
     if seed is None:
         seed = random.SystemRandom().randrange(10**6)
     done = Simulation(wanted, seed)

@@ -74,11 +74,8 @@ def run(
 
 def _opening(line: str) -> tuple[str, int]:
     """Return the text of /settings.txt for a `game` line, and the family of packs it needs."""
-    words = line.removeprefix("game ").split()
-    if not words:
-        raise RigError("--game: name a game; `tapete rules` lists them")
     try:
-        event = request(words).event
+        event = request([line.removeprefix("game ")]).event
     except RequestError as error:
         raise RigError(f"--game: {error}") from None
     game = Game()

@@ -2,7 +2,12 @@
 
 import importlib
 import sys
+from pathlib import Path
 from typing import Any
+
+import boards
+from host_tools.exits import exit_code
+from host_tools.text import put, say
 
 Row = tuple[str, str, str]
 
@@ -80,6 +85,17 @@ def _reader(board: dict[str, Any], reader: dict[str, Any]) -> list[Row]:
     return [(part if index else first, *wire) for index, wire in enumerate(wires)]
 
 
+def names() -> list[str]:
+    """Return the names of the boards, in the order of the alphabet."""
+    folder = Path(boards.__file__).parent
+    return sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
+
+
+def unknown(board: str) -> str:
+    """Return the sentence for a board that there is not."""
+    return f"there is no board '{board}'; there are {', '.join(names())}"
+
+
 def table(name: str) -> str:
     """Return the Markdown table of the board `name`."""
     board = importlib.import_module(f"boards.{name}").BOARD
@@ -88,5 +104,18 @@ def table(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def main(words: list[str]) -> int:
+    """Print the table of the board that is named, or of a Pico; return the exit code."""
+    if len(words) > 1:
+        say("wiring: name one board")
+        return 2
+    board = words[0] if words else "pico"
+    if board not in names():
+        say(f"wiring: {unknown(board)}")
+        return 2
+    put(table(board)[:-1])
+    return 0
+
+
 if __name__ == "__main__":
-    print(table(sys.argv[1] if len(sys.argv) > 1 else "pico"), end="")
+    sys.exit(exit_code("wiring", lambda: main(sys.argv[1:])))

@@ -8,7 +8,7 @@ import importlib
 from html import escape
 from pathlib import Path
 
-from host_tools.wiring import Row, rows
+from host_tools.wiring import Row, names, rows
 
 BOARDS = Path(__file__).parents[1] / "boards"
 
@@ -25,11 +25,6 @@ _TOP = 80
 _BOARD_WIDTH = 200
 _CHAR = 8  # pixels of a letter of the labels, at the most
 _FONT = "font-family='DejaVu Sans, Verdana, sans-serif'"
-
-
-def names() -> list[str]:
-    """Return the names of the boards, in the order of the alphabet."""
-    return sorted(path.stem for path in BOARDS.glob("*.py") if path.stem != "__init__")
 
 
 def labels(wires: list[Row]) -> dict[int, str]:

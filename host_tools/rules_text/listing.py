@@ -22,13 +22,17 @@ def _aligned(rows: list[tuple[str, ...]]) -> str:
     )
 
 
+def played_by(players: int | None) -> list[str]:
+    """Return the games for so many players; None: all."""
+    return [name for name in GAMES if players is None or str(players) in _players(name).split()]
+
+
 def games(players: int | None = None) -> str:
     """Return one line a game (for so many players): its name, how many can play, what it is."""
-    rows: list[tuple[str, ...]] = []
-    for name in GAMES:
-        source = sheet.load(GAMES.index(name))
-        if players is None or players in source["players"]:
-            rows.append((name, _players(name), source["source"]))
+    rows = [
+        (name, _players(name), sheet.load(GAMES.index(name))["source"])
+        for name in played_by(players)
+    ]
     return _aligned(rows) if rows else ""
 
 
@@ -58,7 +62,9 @@ def _notes(names: Sequence[str]) -> list[str]:
 
 
 def options(names: Sequence[str] = GAMES) -> str:
-    """Return the table of all options of these games, and what goes with it."""
+    """Return the table of all options of these games, and what goes with it; "" of none."""
+    if not names:
+        return ""
     table = _aligned([_HEADS, *option_rows(names)])
     notes = _notes(names)
     return table + "\n" * bool(notes) + "".join(f"{note}\n" for note in notes)

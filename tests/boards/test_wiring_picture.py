@@ -11,14 +11,14 @@ from host_tools import wiring, wiring_picture
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.mark.parametrize("name", wiring_picture.names())
+@pytest.mark.parametrize("name", wiring.names())
 def test_the_picture_is_made_from_the_data(name: str) -> None:
     """`make wiring` renews it."""
     kept = (wiring_picture.BOARDS / f"{name}.svg").read_text(encoding="utf-8")
     assert kept == wiring_picture.picture(name)
 
 
-@pytest.mark.parametrize("name", wiring_picture.names())
+@pytest.mark.parametrize("name", wiring.names())
 def test_every_pin_of_the_table_is_labelled_in_the_picture(name: str) -> None:
     rows = wiring.rows(importlib.import_module(f"boards.{name}").BOARD)
     wanted = {place for _, _, place in rows if place.startswith("GP")}
@@ -33,7 +33,7 @@ def test_every_pin_of_the_table_is_labelled_in_the_picture(name: str) -> None:
             assert first in label or word.lower() in label.lower(), (part, pin, label)
 
 
-@pytest.mark.parametrize("name", wiring_picture.names())
+@pytest.mark.parametrize("name", wiring.names())
 def test_no_label_leaves_the_picture(name: str) -> None:
     """Measured generously: 8 pixels a letter of 13."""
     root = ElementTree.fromstring(wiring_picture.picture(name))  # noqa: S314 - our own

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import cli
+from host_tools.exits import INTERRUPTED, READER_GONE
 
 ROOT = Path(__file__).parents[2]
 DEMO = ROOT / "host_tools" / "demo.deal"
@@ -177,7 +178,7 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
         assert process.stdout.readline() == b"game brisca players=2\n"
         process.stdout.close()
         assert process.stderr.read() == b""
-    assert process.returncode == cli.READER_GONE
+    assert process.returncode == READER_GONE
 
 
 def test_ctrl_c_is_quiet(
@@ -187,7 +188,7 @@ def test_ctrl_c_is_quiet(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(cli, "replay", interrupted)
-    assert cli.main(["replay", "-"]) == cli.INTERRUPTED
+    assert cli.main(["replay", "-"]) == INTERRUPTED
     assert capsys.readouterr() == ("", "")
 
 

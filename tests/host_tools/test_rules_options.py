@@ -81,7 +81,7 @@ def test_the_games_for_so_many(capsys: pytest.CaptureFixture[str]) -> None:
         ("rules brisca colour=red", "`tapete rules brisca --options`"),
         ("rules brisca tie=coin", "not coin"),
         ("rules brisca players=5", "2, 3, 4 or 6"),
-        ("rules brisca players=many", "a number is due"),
+        ("rules brisca players=many", "needs a number from 1 up, not many"),
         ("rules brisca players=3 --players 4", "twice"),
         ("rules brisca tie=draw tie=draw", "twice"),
         ("rules briscola three-player-removal=2d", "pack=italian"),

@@ -232,11 +232,6 @@ def test_a_terminal_gets_a_bar() -> None:
     assert b"40 matches" in shown
 
 
-def test_no_games(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["simulate", "truc", "--games", "0"]) == 2
-    assert "--games" in capsys.readouterr().err
-
-
 def _spread(*numbers: int) -> Spread:
     spread = Spread()
     for number in numbers:

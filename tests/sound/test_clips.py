@@ -114,12 +114,12 @@ def test_forms_are_those_of_the_language() -> None:
 
 
 def test_the_table_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert table.main("es") == 0
+    assert table.main(["es"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "clip,file,text"
     assert len(lines) == len(TEXTS["es"]) + 1
     assert f"{clips.CARDS + 0x21},23/130.mp3,as de espadas" in lines
-    assert table.main("xx") == 2
+    assert table.main(["xx"]) == 2
 
 
 SETUPS = ("kozel players=4", "brisca players=2", "truc players=2")
