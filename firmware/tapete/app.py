@@ -47,6 +47,7 @@ _TEST_MS = const(300)
 
 # Of the play picture, what is said when a deal's play begins: who leads, trumps, stock.
 _OPENING = const(3)
+_REMINDER = const(4)  # of any picture, when something else was done than it asks for
 
 
 class App:
@@ -249,9 +250,12 @@ class App:
             if more is not None:
                 self._step(more)
         elif what == table.SET:
+            from tapete.view import menus  # noqa: PLC0415 - it is there: this was chosen in it
+
             if self.on_setting is not None:
                 self.on_setting(step[1], step[2])
             self._stage.play(seen.EARCON_TAP)
+            self._speak((menus.chosen(step[1], step[2]),))
             self._stand()
         elif what == table.TELL:
             self._stand()
@@ -260,14 +264,19 @@ class App:
             self._tell(moment(seen.TOLD, step[1:], self.game))
         elif what == table.SHOW:
             self._stage.clear()
-            self._stage.play(seen.EARCON_TAP)
+            if len(step) > 1:
+                self._tell(moment(seen.TOLD, (step[1], 0), self.game))
+            else:
+                self._stage.play(seen.EARCON_TAP)
             self._stand()
         elif what == table.REPEAT:
             self._stage.clear()
             self._stage.play(seen.EARCON_TAP)
             self._stand(whole=True)
         else:
-            self._tell(moment(seen.REFUSED, (codes.F_NOT_NOW, 0), self.game))
+            why = step[1] if len(step) > 1 else codes.F_NOT_NOW
+            self._tell(moment(seen.REFUSED, (why, 0), self.game))
+            self._speak(self._asked(self._look(), False)[:_REMINDER])
 
     def _name_in_private(self, token: int) -> None:
         """Say what a tag is on the serial line alone: the screen is seen by everybody."""
@@ -323,15 +332,21 @@ class App:
 
     def _stand(self, whole: bool = False) -> None:
         """Show and tell what the table waits for now; `whole`: also what was said before."""
-        prompt = self.table.prompt
-        scene = look(self.game, prompt, self._words, self.score)
+        scene = self._look()
         self._stage.stand(scene)
-        say = scene.say
-        if prompt[0] == prompts.PLAY and not whole:
-            begun = self.game.trick or self.game.tricks_done
-            say = say[:1] if begun else say[:_OPENING]
-        self._speak(say)
+        if not self.table.cards_to_come:  # what they will change is not worth a word
+            self._speak(self._asked(scene, whole))
         self._prompt()
+
+    def _look(self) -> "Scene":
+        return look(self.game, self.table.prompt, self._words, self.score)
+
+    def _asked(self, scene: "Scene", whole: bool) -> "Phrases":
+        """Return what is said of a standing scene: in play only what is new."""
+        if scene.screen != seen.PLAY or whole:
+            return scene.say
+        count = 1 if self.game.trick or self.game.tricks_done else _OPENING
+        return scene.say[: count + (scene.args[-1] > 0)]  # whoever was named out of turn, too
 
     def _prompt(self) -> None:
         prompt = prompts.public(self.table.prompt)

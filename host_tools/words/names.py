@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from tapete.rules import codes, sheets
+from tapete.view import why
 
 FIRMWARE = Path(__file__).parents[2] / "firmware" / "tapete"
 PHRASES = FIRMWARE / "view" / "phrases.py"
@@ -15,7 +16,7 @@ _RANKS = [f"spanish-{rank}" for rank in range(1, 13)] + [f"french-{rank}" for ra
 # What counts a block, by the first word behind the plus; other blocks name all their phrases there.
 BLOCKS: dict[str, list[str]] = {
     "kind": list(codes.EVENTS),
-    "refusal": list(codes.REFUSALS),
+    "refusal,": [*codes.REFUSALS, *why.REASONS.split()],
     "notice:": list(codes.NOTICES),
     "game": list(sheets.GAMES),
     "rank": _RANKS,

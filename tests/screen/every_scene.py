@@ -7,12 +7,13 @@ import sample_scenes
 from tapete.rules import codes as rules
 from tapete.rules import sheet, sheets
 from tapete.table import actions, learning, menu
-from tapete.view import Scene, codes, look, moment
+from tapete.view import Scene, codes, look, moment, why
 from tapete.words import Words
 
 WORDS = Words("en")
 SPANISH = [suit << 4 | rank for suit in range(4) for rank in range(1, 13)]
 ARGUMENTS = {rules.E_BID: (0, 120), rules.E_MARRIAGE: (1, 0), rules.E_NAME: (3,)}
+REASONS = len(rules.REFUSALS) + len(why.REASONS.split())
 FRENCH = [suit << 4 | rank for suit in range(4) for rank in range(1, 14)]
 
 
@@ -40,14 +41,14 @@ def _cards() -> Iterator[Scene]:
             yield moment(codes.UNDONE, (rules.E_TURNUP, 0, card), game)
             yield moment(codes.NOTICE, (rules.N_MISSING, card), game)
         longest = max(cards, key=lambda card: len(WORDS.card(codes.face(card, game.family))))
-        for refusal in range(len(rules.REFUSALS)):
-            yield moment(codes.REFUSED, (refusal, longest), game)
+        for refusal in range(REASONS):
+            yield moment(codes.REFUSED, (refusal, longest, 40), game)
 
 
 def _reasons() -> Iterator[Scene]:
     game = sample_scenes.sample_game({"players": 6})
-    for refusal in range(len(rules.REFUSALS)):
-        yield moment(codes.REFUSED, (refusal, 0), game)
+    for refusal in range(REASONS):
+        yield moment(codes.REFUSED, (refusal, 0, 1), game)
     for fault in range(codes.TASK + 1):
         yield moment(codes.FAULT, (fault,), game)
         yield moment(codes.FAULT, (fault, 188), game)
@@ -141,6 +142,9 @@ def _games() -> Iterator[Scene]:
         changes.update({"players": 5, "match_score": [-10, 11, 0, -3, 12], "deal_number": 99})
         game = sample_scenes.sample_game(changes)
         yield look(game, (codes.START, 5))
+        for players in (4, 6):  # partners, before their first deal
+            few = {"name": name, "game_index": index, "deals_done": 0, "players": players}
+            yield look(sample_scenes.sample_game(few), (codes.START, players))
         yield look(game, (codes.RESUME,))
         yield look(game, (codes.TURNUP,))
         yield look(game, (codes.ABANDON,))
@@ -178,7 +182,7 @@ def _scores() -> Iterator[Scene]:
 def _piles() -> Iterator[Scene]:
     game = sample_scenes.sample_game({})
     for number in range(len(sheets.GAMES)):
-        for pile in range(1, 6):
+        for pile in range(6):
             yield look(game, (codes.PILE, number, pile, 0, 0, 0))
     for points, cards in ((0, 1), (1, 2), (120, 40)):
         for family, some in enumerate((SPANISH, FRENCH)):
@@ -187,6 +191,7 @@ def _piles() -> Iterator[Scene]:
                 yield look(game, (codes.PILE, 0, 2, points, cards, face))
                 yield moment(codes.TOLD, (0, face), game)
                 yield moment(codes.TOLD, (1, face), game)
+                yield moment(codes.TOLD, (7, face), game)
     for count in (0, 1, 2, 6, 7, 12):
         yield look(game, (codes.UNSEEN, count, 0, *SPANISH[:count]))
         for piles in ((60, 60), (0, 0), (40, 40, 40), (24, 24, 24, 24, 24), (0,) * 6):
@@ -210,7 +215,7 @@ def _learning() -> Iterator[Scene]:
         yield look(game, (codes.FORGET, 10, family, 52))
     for learned in (0, 1, 52):
         yield look(game, (codes.LEARNED, learned, 52))
-    for why in range(2, learning.NOT_KEPT + 1):
-        yield moment(codes.TOLD, (why, 0), game)
+    for told in range(2, learning.NO_PACK + 1):
+        yield moment(codes.TOLD, (told, 0), game)
     for card in SPANISH:
         yield moment(codes.TOLD, (learning.KNOWN, card), game)

@@ -305,8 +305,12 @@ def test_a_lead_of_many_cards_ends_with_done_and_answers_end_by_themselves() -> 
 
 def test_a_pile_is_counted_by_number_or_by_cards() -> None:
     at = Sitting(*KOZEL)
-    at.lay("@count", "@seat-2", "@5", "@0", "@yes")
-    assert at.event == "count B 50" and at.results == ["refused not-now"]
+    at.lay("@count")
+    assert at.table.prompt[0] == prompts.PLAY, "not before the last card"
+    at.game.phase = codes.P_COUNT
+    at.game.counted = [-1] * at.game.sides
+    at.lay("@count", "@seat-2", "@3", "@0", "@0", "@yes")
+    assert at.event == "count B 300" and at.results == ["refused bad-count"]
     at.lay("@count")
     at.press("caa")
     assert at.table.prompt[:2] == (prompts.ARGUMENT, codes.E_COUNT)

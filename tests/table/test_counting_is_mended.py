@@ -90,7 +90,7 @@ def test_a_card_laid_face_down_twice_is_not_named(at: Outlets) -> None:
     at.scenes()
     at.lay("7d")
     assert at.prompt == before
-    assert [scene.args for scene in at.scenes()] == [(0, 0)]
+    assert [scene.args for scene in at.scenes()] == [(7, 0)], "and not as in a count"
 
 
 @pytest.mark.parametrize("tag", ["down", "arrastre", "marriage", "molodka", "count"])
@@ -99,7 +99,7 @@ def test_what_a_game_lacks_is_refused_before_cards_are_asked_for(at: Outlets, ta
     at.scenes()
     at.lay("@" + tag)
     assert at.prompt[0] == prompts.PLAY
-    assert [scene.args for scene in at.scenes()] == [(codes.F_NOT_NOW, 0)]
+    assert [scene.args for scene in at.scenes()] == [(26 if tag == "count" else 25, 0)]
 
 
 def test_what_options_add_is_asked_for(at: Outlets) -> None:

@@ -295,6 +295,7 @@ def outcome(at: Outlets, before: tuple[int, ...]) -> str:
     """Return what came of an input: events, refusals, what was told, and the prompt."""
     parts: list[str] = []
     lines = at.lines()
+    assert any("say" in line or "private" in line for line in lines), (before, "nothing is said")
     for line in lines:
         for word in ("event", "error"):
             if word in line:

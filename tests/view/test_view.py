@@ -10,7 +10,7 @@ from tapete.rules import codes as rules
 from tapete.rules import notation, sheets
 from tapete.rules.game import Game
 from tapete.table import actions, learning, menu, prompts
-from tapete.view import Scene, codes, look, moment, phrases
+from tapete.view import Scene, codes, look, moment, phrases, why
 from tapete.words import Words
 
 WORDS = Words("en")
@@ -39,7 +39,8 @@ def test_every_phrase_block_is_as_long_as_its_list() -> None:
     assert menu.VALUES[-1] == phrases.CARD_NAME - phrases.PRESS
     assert phrases.PACKS - phrases.LEARN == learning.FORGET + 1
     assert phrases.LOST - phrases.TOLD == learning.NO_PACK + 1
-    assert len(rules.REFUSALS) == phrases.WHY - phrases.REFUSAL
+    reasons = len(rules.REFUSALS) + len(why.REASONS.split())
+    assert reasons == phrases.NOTICES - phrases.REFUSAL
     assert len(rules.NOTICES) == phrases.TOLD - phrases.NOTICES
     assert phrases.REMEDY - phrases.LOST == codes.TASK + 1
     assert phrases.FOUND - phrases.REMEDY == codes.TASK + 1
@@ -56,13 +57,13 @@ def test_games_are_called_by_their_names() -> None:
 def test_a_deal_from_start_to_the_first_trick() -> None:
     scene = look(played(), (prompts.START, 2))
     assert scene.screen == codes.START
-    assert scene.args == (phrases.GAME, 2, 2, 1, (0, 0), 3)
+    assert scene.args == (phrases.GAME, 2, 2, 1, (0, 0), 3, ())
     scene = look(played("deal"), (prompts.TURNUP,))
     assert (scene.screen, scene.args) == (codes.TURNUP, (1, 2))
     game = played("deal", "turnup 5o")
     scene = look(game, (prompts.PLAY, 0))
     assert scene.args[:7] == (2, 1, 0, 34, 3, (), (0, 0))
-    assert scene.args[7:] == ((120, 61, -1, 0, 0), ((0, 0, 61), (0, 1, 61)), (), (), 0)
+    assert scene.args[7:] == ((120, 61, -1, 0, 0), ((0, 0, 61), (0, 1, 61)), (), (), 0, 0)
     assert WORDS.say(scene.say) == (
         "Seat 1, you lead. Trumps are coins. 34 cards left in the stock. "
         "Side A has 0 points. Side B has 0 points. "
@@ -78,10 +79,13 @@ def test_a_deal_from_start_to_the_first_trick() -> None:
     assert WORDS.say(scene.say[:1]) == "Seat 2 takes the trick, 11 points."
 
 
-def test_a_named_seat_is_shown_as_the_one_to_play() -> None:
+def test_a_seat_named_out_of_turn_is_asked_and_the_truth_is_told() -> None:
     scene = look(played("deal", "turnup 5o"), (prompts.PLAY, 2))
-    assert scene.args[1] == 2
-    assert WORDS.say(scene.say[:1]) == "Seat 2, you lead."
+    assert (scene.args[1], scene.args[-1]) == (1, 2)
+    assert WORDS.say(scene.say[:2]) == "Seat 2: what? Seat 1, you lead."
+    scene = look(played("deal", "turnup 5o"), (prompts.PLAY, 1))
+    assert (scene.args[1], scene.args[-1]) == (1, 0)
+    assert WORDS.say(scene.say[:1]) == "Seat 1, you lead."
 
 
 def test_undo_names_what_it_takes_back() -> None:

@@ -36,8 +36,12 @@ class Enrolling:
         return packs.Packs(self._pack, self._settle)
 
     def offer(self, is_missing: bool) -> bool:
-        """Offer to learn if there is no pack, or go on with it; return whether that is done."""
-        if not self._app.is_between() or not (is_missing or self.load().marked() >= 0):
+        """Offer to learn if no card is known, or go on with it; return whether that is done."""
+        none = is_missing or not (self._pack.cards() or self._pack.errors)
+        if not self._app.is_between():
+            self._app.table.lacks_pack = none  # then the next deal asks
+            return False
+        if not none and self.load().marked() < 0:
             return False
         self._app.learn(-1)
         return True

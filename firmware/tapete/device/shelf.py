@@ -23,7 +23,7 @@ _SELDOM = (
     ),
     ("store", " change packs settings "),
     ("table", " answers arguments asking learning menu picking piles tags "),
-    ("view", " asking learning menus piles playing power sums "),
+    ("view", " asking learning menus piles playing power sides sums why "),
     ("words", " options "),
 )
 _DEEP = const(8)  # calls

@@ -49,7 +49,7 @@ def fill(book: Book, scene: "Scene") -> None:
 
 
 def _start(book: Book, args: "Any") -> None:
-    name, around, dealer, number, score = args[:5]
+    name, around, dealer, number, score, _, sides = args
     if not name:
         book.told(phrases.CHOOSE_GAME)
         return
@@ -58,6 +58,8 @@ def _start(book: Book, args: "Any") -> None:
     book.seat(around, dealer)
     book.told(name)
     book.told(phrases.DEAL_NUMBER, number)
+    for side in range(len(sides)):
+        book.text("AB"[side] + " " + "+".join([str(seat) for seat in sides[side]]))
     _match(book, score)
 
 
@@ -74,7 +76,9 @@ def _turnup(book: Book, args: "Any") -> None:
 
 
 def _play(book: Book, args: "Any") -> None:
-    around, seat, trump, stock, hand, trick, scores, bars, told, bid, stake, call = args
+    around, seat, trump, stock, hand, trick, scores, bars, told, bid, stake, call, named = args
+    if named:
+        book.told(phrases.ASKED, named)
     book.seat(around, seat, trump)
     book.told(phrases.TO_PLAY if trick else phrases.LEADS, seat)
     if call:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from tapete.screen.book import Book
     from tapete.screen.shapes import Numbers
 
+_NO_VALUES = 8  # of what is told, as in table/piles.py
+
 
 def fill(book: "Book", code: int, args: "Any") -> None:
     """Add the leaves of the screen of this number."""
@@ -156,6 +158,11 @@ def _offered(book: "Book", args: "Any") -> None:
 
 def _pile(book: "Book", args: "Numbers") -> None:
     game, pile, points, cards, last = args
+    if not pile:
+        book.told(game)
+        book.told(phrases.TOLD + _NO_VALUES)
+        book.keys(-1, phrases.BACK, phrases.NEXT)
+        return
     if not last:
         book.told(phrases.TAP_PILE)
         if pile == 1:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from tapete.screen.book import Book
     from tapete.screen.shapes import Numbers
 
+_OVER = 6  # of what is told, as in table/piles.py
+
 
 def fill(book: "Book", code: int, args: "Any") -> None:
     """Add the leaves of the screen of this number."""
@@ -43,16 +45,13 @@ def _tapped(book: "Book", args: "Numbers") -> None:
 
 
 def _refused(book: "Book", args: "Numbers") -> None:
-    _no(book, phrases.REFUSAL + args[0], args[1])
+    book.sign(signs.REFUSED, args[1] or -1)
+    book.told(phrases.REFUSAL + args[0], *args[2:])
 
 
 def _told(book: "Book", args: "Numbers") -> None:
-    _no(book, phrases.TOLD + args[0], args[1])
-
-
-def _no(book: "Book", reason: int, face: int) -> None:
-    book.sign(signs.REFUSED, face or -1)
-    book.told(reason)
+    book.sign(signs.WORKS if args[0] == _OVER else signs.REFUSED, args[1] or -1)
+    book.told(phrases.TOLD + args[0])
 
 
 def _trick(book: "Book", args: "Any") -> None:

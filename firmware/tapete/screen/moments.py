@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 _BESIDE = const(38)
 _ROOM = const(90)
+_OVER = const(6)  # of what is told, as in table/piles.py
 
 
 def tapped(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
@@ -29,10 +30,10 @@ def tapped(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
     parts.block(canvas, words.drawn_card(face), 0, 46, 128, 16, True)
 
 
-def refused(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
+def refused(canvas: "Canvas", args: tuple[int, ...], words: "Words") -> None:
     """Say why the card was not played."""
-    refusal, face = args
-    reason = words.drawn(phrases.REFUSAL + refusal)
+    face = args[1]
+    reason = words.drawn(phrases.REFUSAL + args[0], *args[2:])
     if not face:
         _beside(canvas, signs.REFUSED, reason)
         return
@@ -51,7 +52,7 @@ def told(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
     why, face = args
     reason = words.drawn(phrases.TOLD + why)
     if not face:
-        _beside(canvas, signs.REFUSED, reason)
+        _beside(canvas, signs.WORKS if why == _OVER else signs.REFUSED, reason)
         return
     parts.sign(canvas, signs.REFUSED)
     parts.block(canvas, words.drawn_card(face), _BESIDE, 0, _ROOM, 32)

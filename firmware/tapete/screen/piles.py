@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     Pile = tuple[int, int, int, int, int]
     Sums = tuple[int, int, int, int, int, tuple[int, ...], tuple[int, ...]]
 
+_NO_VALUES = 8  # of what is told, as in table/piles.py
+
 
 def paint(canvas: "Canvas", code: int, args: "Any", words: "Words") -> None:
     """Draw the screen of this number."""
@@ -21,6 +23,11 @@ def paint(canvas: "Canvas", code: int, args: "Any", words: "Words") -> None:
 
 def _pile(canvas: "Canvas", args: "Pile", words: "Words") -> None:
     game, pile, points, cards, last = args
+    if not pile:
+        parts.title(canvas, words.drawn(game))
+        parts.block(canvas, words.drawn(phrases.TOLD + _NO_VALUES), 0, 18, 128, 34, True)
+        parts.buttons(canvas, words, -1, phrases.BACK, phrases.NEXT)
+        return
     if not last:
         parts.title(canvas, words.drawn(game) if pile == 1 else words.drawn(phrases.PILE, pile))
         parts.block(canvas, words.drawn(phrases.TAP_PILE), 0, 18, 128, 34, True)

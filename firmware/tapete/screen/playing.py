@@ -24,7 +24,7 @@ _BESIDE = _MORE + (sums.HAS_WON, sums.LEFT, sums.TOO_MANY)
 
 def play(canvas: "Canvas", args: "Play", words: "Words") -> None:
     """Show trump or stake, turn, trick, stock, points and who is ahead at a glance."""
-    around, seat, trump, stock, hand, trick, scores, bars, told, bid, stake, call = args
+    around, seat, trump, stock, hand, trick, scores, bars, told, bid, stake, call, named = args
     if stake:
         canvas.text(str(stake[0]), 0, 0, parts.BIG)
     elif trump >= 0:
@@ -40,9 +40,13 @@ def play(canvas: "Canvas", args: "Play", words: "Words") -> None:
     parts.cards(canvas, faces, 68, 0, 3)
     _takers(canvas, stake[1:], *((104, 0) if trick else (0, _ROW - 1)))
     if trick:
-        end = canvas.text(parts.label(canvas, words, phrases.TO_PLAY, seat), 0, _ROW, parts.SMALL)
+        who = parts.label(canvas, words, phrases.TO_PLAY, seat)
+        if named:
+            who = parts.label(canvas, words, phrases.SEAT, named) + "?"
+        end = canvas.text(who, 0, _ROW, parts.SMALL)
     else:
-        parts.block(canvas, words.drawn(phrases.LEADS, seat), 70, 0, 58, 32)
+        who = words.drawn(phrases.ASKED, named) if named else words.drawn(phrases.LEADS, seat)
+        parts.block(canvas, who, 70, 0, 58, 32)
         end = 0
     left = _left(canvas, words, stock, hand, stake, call)
     x = 128 - canvas.width(left, parts.SMALL)

@@ -17,7 +17,7 @@ _ROOM = const(90)  # and has so many columns
 
 def start(canvas: "Canvas", args: "Start", words: "Words") -> None:
     """Show game, dealer and match before a deal."""
-    name, around, dealer, number, score, target = args
+    name, around, dealer, number, score, target, sides = args
     if not name:
         parts.block(canvas, words.drawn(phrases.CHOOSE_GAME), 0, 0, 128, 64, True)
         return
@@ -25,13 +25,23 @@ def start(canvas: "Canvas", args: "Start", words: "Words") -> None:
     who = words.drawn(phrases.DEALER_IS, dealer)
     if len(score) <= 2:
         parts.title(canvas, words.drawn(name), deal, parts.tally(score))
-        parts.plan(canvas, around, dealer, 0, 18)
-        parts.block(canvas, who, _BESIDE, 18, _ROOM, 32)
+        if sides:
+            parts.block(canvas, who, 0, 17, 128, 18)
+            for side in range(len(sides)):
+                canvas.text(seats_text(side, sides[side]), 64 * side, 38, parts.MEDIUM)
+        else:
+            parts.plan(canvas, around, dealer, 0, 18)
+            parts.block(canvas, who, _BESIDE, 18, _ROOM, 32)
     else:
         parts.title(canvas, words.drawn(name), deal)
         parts.block(canvas, who, 0, 18, 128, 18)
         parts.match(canvas, words, score, target, 39)
     parts.buttons(canvas, words, phrases.DEAL, -1, phrases.MORE)
+
+
+def seats_text(side: int, seats: "Numbers") -> str:
+    """Return who sits at a side: "A 1+3"."""
+    return "ABCDEF"[side] + " " + "+".join([str(seat) for seat in seats])
 
 
 def turnup(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:

@@ -5,7 +5,7 @@ stands in the prompt and nowhere else.
 """
 
 from tapete.compat import const
-from tapete.rules import codes
+from tapete.rules import codes, fields
 from tapete.table import actions, arguments, picking, prompts
 
 TYPE_CHECKING = False
@@ -20,9 +20,15 @@ _IGNORED = const(0)
 _DO = const(3)
 _TELL_ALL = const(6)
 
-# Why a card does not count, as in piles.py.
-_TWICE = const(0)
+# Why a card does not count, as in piles.py, and why nothing comes of a tag, as in view/why.py.
+_COUNTED = const(0)
 _NOT_OF_THIS_PACK = const(1)
+_TWICE = const(7)
+_NOT_IN_GAME = const(25)
+_BETWEEN_DEALS = const(26)
+_DEAL_FIRST = const(27)
+_NO_LEAD = const(29)
+_LAST_CARD = const(35)
 
 
 def begin(table: "Table", kind: int, seat: int) -> "Step":
@@ -37,8 +43,9 @@ def go_on(table: "Table", kind: int, seat: int, got: tuple[int, ...]) -> "Step":
     what = arguments.needed(game, kind, got)
     if what == actions.COMPLETE:
         return (_DO, kind, seat) + arguments.finished(game, kind, got)
-    if not game.has(kind):  # why ask for cards that can't be taken
-        return (_IGNORED,)
+    why = _shut(game, kind)
+    if why >= 0:  # why ask for cards that can't be taken
+        return (_IGNORED, why)
     if what in (actions.CARD, actions.CARDS):
         prompt = (prompts.CARDS, kind, seat) + got
         if kind == codes.E_CALL:  # nobody has it to tap
@@ -48,11 +55,28 @@ def go_on(table: "Table", kind: int, seat: int, got: tuple[int, ...]) -> "Step":
     return table.show((prompts.ARGUMENT, kind, seat, what, value, 0) + got)
 
 
+def _shut(game: "Game", kind: int) -> int:
+    """Return why this can't be said in this game, or not before or after a deal; or -1."""
+    phase = game.phase
+    if not game.has(kind):
+        return _BETWEEN_DEALS if kind == codes.E_COUNT else _NOT_IN_GAME
+    if kind == codes.E_SCORE:
+        return -1 if phase == codes.P_IDLE else _BETWEEN_DEALS
+    if kind == codes.E_COUNT:
+        return -1 if phase == codes.P_COUNT else _LAST_CARD
+    if phase == codes.P_IDLE:
+        return _DEAL_FIRST
+    if kind == codes.E_DOWN and game.rules[fields.TRICK_CARDS] and not game.trick:
+        return _NO_LEAD
+    return codes.F_NOT_NOW if phase == codes.P_TURNUP else -1
+
+
 def take(table: "Table", prompt: tuple[int, ...]) -> "Step":
     """Take a CARDS prompt to which a card was added; one that can't be among them is told."""
     card = prompt[-1]
     if card in prompt[first_card(prompt) : -1]:
-        return _not_counted(table.game, 0 if prompt[1] == codes.E_DOWN else card, _TWICE)
+        why = _COUNTED if prompt[1] == codes.E_COUNT else _TWICE
+        return _not_counted(table.game, 0 if prompt[1] == codes.E_DOWN else card, why)
     if prompt[1] == codes.E_COUNT and not table.game.in_pack(card):
         return _not_counted(table.game, card, _NOT_OF_THIS_PACK)
     return go_on(table, prompt[1], prompt[2], prompt[3:])
@@ -105,10 +129,10 @@ def count(table: "Table", game: int) -> "Step":
 
 def learn(table: "Table", entry: int) -> "Step":
     """Begin to learn tags: `entry` of learning.ENTRIES, -1: ask which."""
-    from tapete.table import learning  # noqa: PLC0415 - once for each pack
-
     if table.packs is None:
         return (_IGNORED,)
+    from tapete.table import learning  # noqa: PLC0415 - once for each pack
+
     return learning.begin(table, table.packs(), entry)
 
 

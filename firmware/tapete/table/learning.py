@@ -211,9 +211,13 @@ class Learning:
         )
 
     def tag(self, uid: bytes, token: int, kind: int) -> "Step":
-        """Take any tag at all."""
+        """Take any tag at all; one that is the card asked for already is that card."""
         known = self._packs.lookup(uid) if uid else token
         asked = self._prompt[0] == prompts.LAY
+        goes_on = asked and self._entry != REPLACE and not self._fresh
+        if goes_on and known == self._prompt[3] and known in self._known():
+            self._place += 1
+            return self._next()
         if controls.FIRST <= known <= controls.LAST and not (asked and self._entry == CONTROLS):
             return self._control(known)
         if known:
@@ -245,6 +249,7 @@ class Learning:
         except StoreError:
             return (_TELL_ALL, NOT_KEPT, 0)
         self._fresh = False
+        self._table.lacks_pack = False
         self._learned += 1
         self._place += 1
         return self._next()
@@ -277,4 +282,7 @@ class Learning:
             self._packs.forget(self._prompt[1] - 1)
         except StoreError:
             return (_TELL_ALL, NOT_KEPT, 0)
-        return self.ask()
+        if any(tokens for _, tokens in self._packs.sections()):
+            return self.ask()
+        self._table.lacks_pack = True
+        return self.ask() + (NO_PACK,)

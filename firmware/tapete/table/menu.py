@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _IGNORED = const(0)
 _DO = const(3)
 _SET = const(5)
+_BETWEEN_DEALS = const(26)  # why nothing comes of a tag, as in view/why.py
 _BEGIN = const(0)  # the option that is none: begin with what was chosen
 _LARGEST = const(9999)
 _ROUND = const(1001)  # any number up to 1000 with C; digits go further
@@ -51,7 +52,7 @@ def entries(table: "Table") -> list[int]:
 def game(table: "Table", number: int) -> "Step":
     """Take a game's tag: it is chosen, wherever no deal would be lost by it."""
     if NEW_MATCH not in entries(table):
-        return (_IGNORED,)
+        return (_IGNORED, _BETWEEN_DEALS)
     return table.show((prompts.PLAYERS, number, _numbers_of_players(number)[0]))
 
 

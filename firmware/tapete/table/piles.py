@@ -25,6 +25,8 @@ _MOST_GAMES = const(8)
 # Why a tap does not count, in the order of the phrases.
 COUNTED = const(0)
 NOT_OF_THIS_PACK = const(1)
+OVER = const(6)  # no reason, but told likewise: the counting is
+NO_VALUES = const(8)
 
 
 def begin(table: "Table", game: int) -> "Step":
@@ -59,8 +61,7 @@ class Piles:
     def _choose(self, game: int) -> None:
         self._game = game
         self._rules = rules_of(self._table, game)
-        if not any(self._rules[fields.POINTS : fields.POINTS + 14]):  # only tricks count there
-            self._choose((game + 1) % _MOST_GAMES)
+        self._has_values = any(self._rules[fields.POINTS : fields.POINTS + 14])  # or tricks alone
 
     # What people do.
 
@@ -77,6 +78,8 @@ class Piles:
         del uid, kind
         if controls.FIRST <= token <= controls.LAST:
             return self._control(token)
+        if not self._has_values:
+            return (_TELL_ALL, NO_VALUES, 0)
         family, card = (cards.FRENCH, token - FRENCH) if token > FRENCH else (cards.SPANISH, token)
         if family != self._rules[fields.FAMILY] or not self._in_pack(card):
             return (_TELL_ALL, NOT_OF_THIS_PACK, family << 6 | card)
@@ -106,7 +109,7 @@ class Piles:
         if self._table.prompt[0] == prompts.UNSEEN:
             return self._stand()
         if len(self._ends) == self._number():
-            return asking.leave(self._table)
+            return asking.leave(self._table) + (OVER,)
         if not self._cards:
             return (_IGNORED,)
         self._ends.append(len(self._cards))
@@ -121,7 +124,7 @@ class Piles:
         elif self._cards:
             self._cards.pop()
         else:
-            return asking.leave(self._table)
+            return asking.leave(self._table) + (OVER,)
         return self._stand()
 
     def _c(self, steps: int) -> "Step":
@@ -147,6 +150,8 @@ class Piles:
         if len(self._ends) == self._number():
             return self._sums()
         start = self._ends[-1] if self._ends else 0
+        if not self._has_values:
+            return (prompts.PILE, self._game, 0, 0, 0, 0)
         pile = self._cards[start:]
         last = self._face(pile[-1]) if pile else 0
         return (prompts.PILE, self._game, len(self._ends) + 1, self._worth(pile), len(pile), last)

@@ -38,7 +38,8 @@ OPTION = const(24)  # (game, players, option, *values)  A: change it, B: back, C
 # (game, players, option, value, typed, *values)  A: this one, B: back, C: the next
 VALUE = const(25)
 SETTING = const(26)  # (setting, value)  A: this one, B: back, C: the next
-# (game, pile, points, cards, last face)  A: next pile, B: last card back, C: not seen, or next game
+# (game, pile or 0 if no card counts there, points, cards, last face)
+# A: next pile, B: last card back, C: not seen, or next game
 PILE = const(27)
 UNSEEN = const(28)  # (how many, how many were shown, *faces)  A, B: back, C: the next ones
 # (total, cards, cards in the pack, missing, piles, *points, *faces missing)  A: done, B: back

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from tapete.parts import Mode, PackKeeper
     from tapete.rules.game import Game
 
-# What the caller shall do: (IGNORED,), (SHOW,) a new prompt,
+# What the caller shall do: (IGNORED,) or (IGNORED, reason: a refusal, or one of view/why.py),
+# (SHOW,) a new prompt or (SHOW, what is told first, as in TELL_ALL),
 # (REPEAT,) say the state again, (DO, *event), (TELL, token) name a tag in private,
 # (SET, setting, value) both by their number in store/settings.py,
 # (TELL_ALL, why a tap does not count, face of the card or 0).
@@ -70,7 +71,8 @@ class Table:
         self.settings: bytes | bytearray = b""  # the value of each, by its number in the menu
         self._counted = False
         self._undone: list[tuple[int, ...]] = []  # the last one taken back is the last
-        self._cards_to_come: list[int] = []  # to be played one after another
+        self.lacks_pack = False  # and the next deal asks for one
+        self.cards_to_come: list[int] = []  # to be played one after another
         self._comes_anyway = False  # even if the one before was refused
         self._handlers = {
             controls.YES: self._yes,
@@ -147,19 +149,22 @@ class Table:
             self._counted = self._is_counted(event[0], results)
             self._remember(event, undone)
         elif not self._comes_anyway:
-            self._cards_to_come = []
+            self.cards_to_come = []
         counts = self.prompt[:2] == (prompts.CARDS, codes.E_COUNT)
         self.prompt = self.mode.prompt() if self.mode else self.standing()
         if counts and refused and event[0] == codes.E_COUNT and event[3]:
             self.prompt = (prompts.CARDS,) + event  # no card must be tapped again
-        if _is_doubted(event, results) and not self._cards_to_come:
+        if _is_doubted(event, results) and not self.cards_to_come:
             self.prompt = (prompts.DOUBT, event[2])
+        not_higher = refused and results[0][1] == codes.F_NOT_HIGHER
+        if not_higher and codes.E_DOWN in self.game.possible():  # what can't be beaten is passed
+            self.prompt = (prompts.ACTION, codes.E_DOWN)
 
     def more(self) -> tuple[int, ...] | None:
         """Return the next step that follows by itself, or None."""
-        if not self._cards_to_come:
+        if not self.cards_to_come:
             return None
-        return (DO, codes.E_PLAY, self.who(), self._cards_to_come.pop(0))
+        return (DO, codes.E_PLAY, self.who(), self.cards_to_come.pop(0))
 
     # What the game waits for.
 
@@ -205,7 +210,7 @@ class Table:
 
         anyway: even if one before was refused.
         """
-        self._cards_to_come = cards
+        self.cards_to_come = cards
         self._comes_anyway = anyway
 
     def offers(self) -> list[int]:
@@ -260,7 +265,7 @@ class Table:
         if seat:
             self.named_seat = seat
         phase = self.game.phase
-        if phase == codes.P_TURNUP and (seat or not self.named_seat):
+        if phase == codes.P_TURNUP:
             self.named_seat = 0
             return (DO, codes.E_TURNUP, 0, card)
         if phase == codes.P_TALON:
@@ -311,7 +316,13 @@ class Table:
         return (REPEAT,)
 
     def deal(self) -> tuple[int, ...]:
-        """Return the step that begins a deal, by the dealer who was named, if any."""
+        """Return the step that begins a deal, by the dealer who was named, if any.
+
+        Once, where no card is known any more, it is asked to learn them instead.
+        """
+        if self.lacks_pack and self.game.phase == codes.P_IDLE:
+            self.lacks_pack = False
+            return _asking().learn(self, -1)
         return (DO, codes.E_DEAL, self.named_seat)
 
     def _menu(self) -> tuple[int, ...]:

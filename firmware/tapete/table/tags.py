@@ -31,15 +31,18 @@ def take(table: "Table", token: int) -> "Step":
 
 
 def _seat(table: "Table", seat: int) -> "Step":
-    if seat > table.game.players:
+    game = table.game
+    if seat > game.players:
         return (_IGNORED,)
     prompt = table.prompt
     if prompt[0] == prompts.SEAT:
         return asking.begin(table, prompt[1], seat)
     if prompt[0] in (prompts.CARDS, prompts.ARGUMENT):
         if prompt[1] in actions.OF_NOBODY:
-            return _side(table, prompt, table.game.side_of(seat))
+            return _side(table, prompt, game.side_of(seat))
         return table.show(prompt[:2] + (seat,) + prompt[3:])
+    if not game.turn and game.phase != codes.P_IDLE:
+        return (_IGNORED,)
     table.named_seat = seat
     return table.stand()
 

@@ -19,6 +19,7 @@ from tapete.compat import const
 from tapete.rules import codes as rules
 from tapete.view import codes, phrases
 from tapete.view.scene import Scene, around, scored, suit_face, tell_points
+from tapete.view.sides import tell_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,10 +73,11 @@ def _argument(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
 
 
 def _auction(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
-    seat = prompt[1] or game.turn
+    seat = game.turn
     rank = codes.face(game.bid_rank, game.family)
     number = game.bid_number if game.bidder else 0
-    say: list[Phrase] = [(phrases.SAY_TO_BID, seat)]
+    say = tell_named(game, prompt[1])
+    say.append((phrases.SAY_TO_BID, seat))
     if not game.bidder:
         say.append((phrases.NO_BID,))
     elif rank:
@@ -88,18 +90,19 @@ def _auction(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
 
 
 def _talon(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
-    seat = prompt[1] or game.turn
-    say = ((phrases.SAY_SEAT, seat), (phrases.SHOW_TALON,))
+    seat = game.turn
+    say = tell_named(game, prompt[1])
+    say.append((phrases.SAY_SEAT, seat))
+    say.append((phrases.SHOW_TALON,))
     return Scene(codes.TALON, (around(game), seat), codes.EARCON_YOUR_TURN, say)
 
 
 def _naming(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
-    seat = prompt[1] or game.turn
+    seat = game.turn
     is_call = rules.E_CALL in game.possible()
-    say = (
-        (phrases.SAY_TO_CALL if is_call else phrases.SAY_TO_NAME, seat),
-        (phrases.SAY_THREE_KEYS, phrases.CHOOSE, phrases.UNDO, phrases.MORE),
-    )
+    say = tell_named(game, prompt[1])
+    say.append((phrases.SAY_TO_CALL if is_call else phrases.SAY_TO_NAME, seat))
+    say.append((phrases.SAY_THREE_KEYS, phrases.CHOOSE, phrases.UNDO, phrases.MORE))
     args = (around(game), seat, 1 if is_call else 0)
     return Scene(codes.NAMING, args, codes.EARCON_YOUR_TURN, say)
 
@@ -118,14 +121,13 @@ def _counting(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
 
 
 def _stake(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
-    seat = prompt[1] or game.turn
+    seat = game.turn
     asked = phrases.EVENT + prompt[2]
-    say = (
-        (phrases.SAY_EVENT, asked),
-        (phrases.SAY_TO_ANSWER, seat),
-        (phrases.SAY_STAKE, game.stake),
-        (phrases.SAY_THREE_KEYS, phrases.ACCEPT, phrases.UNDO, phrases.MORE),
-    )
+    say = tell_named(game, prompt[1])
+    say.append((phrases.SAY_EVENT, asked))
+    say.append((phrases.SAY_TO_ANSWER, seat))
+    say.append((phrases.SAY_STAKE, game.stake))
+    say.append((phrases.SAY_THREE_KEYS, phrases.ACCEPT, phrases.UNDO, phrases.MORE))
     args = (around(game), seat, asked, game.stake)
     return Scene(codes.STAKE, args, codes.EARCON_YOUR_TURN, say)
 
@@ -140,7 +142,7 @@ def _forgotten(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     face = codes.face(prompt[1], game.family)
     say: list[Phrase] = [(phrases.TAP_FORGOTTEN,)]
     if face:
-        say.append((phrases.SAY_CARD, face))
+        say.append((phrases.SAY_AGAIN, face))
     say.append((phrases.SAY_B_AND_C, phrases.BACK, phrases.CHOOSE))
     return Scene(codes.FORGOTTEN, (face,), codes.EARCON_TAP, say)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tapete.rules.game import Game
-    from tapete.view.shapes import OptionNames
+    from tapete.view.shapes import OptionNames, Phrase
 
 _PICK_KEYS = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
 
@@ -69,10 +69,14 @@ def look(game: "Game", prompt: tuple[int, ...], names: "OptionNames | None") -> 
 
 
 def _setting(prompt: tuple[int, ...]) -> Scene:
-    name, first = _SETTINGS[prompt[1]]
-    value = first + prompt[2]
-    say = ((phrases.SAY_OPTION, name, value), _PICK_KEYS)
-    return Scene(codes.SETTING, (name, value), codes.EARCON_TAP, say)
+    told = chosen(prompt[1], prompt[2])
+    return Scene(codes.SETTING, told[1:], codes.EARCON_TAP, (told, _PICK_KEYS))
+
+
+def chosen(setting: int, value: int) -> "Phrase":
+    """Return the phrase that says what a setting is, both by their number in store/settings.py."""
+    name, first = _SETTINGS[setting]
+    return (phrases.SAY_OPTION, name, first + value)
 
 
 def _option(prompt: tuple[int, ...], names: "OptionNames | None") -> Scene:

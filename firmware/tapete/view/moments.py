@@ -2,7 +2,7 @@
 
 Arguments of each screen, in order:
 TAPPED       face, or 0 for a card that stays secret
-REFUSED      refusal, face or 0
+REFUSED      refusal or a reason of why.py, face or 0, its number if it names one
 TRICK        seat or 0 if nobody takes it, card points, points by side, players
 NOTICE       notice, its arguments (a suit as suit face; of missing cards their number, then faces)
 UNKNOWN_TAG, TWO_CARDS  nothing
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from tapete.view.shapes import Phrase
 
 
+_OVER = const(6)  # of what is told (table/piles.py): no refusal
 _MOST_NAMED = const(12)  # of missing cards; their number is always told
 
 
@@ -54,11 +55,11 @@ def _tapped(args: tuple[int, ...], game: "Game", score: int) -> Scene:
 
 def _refused(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     face = codes.face(args[1], game.family)
-    say: list[Phrase] = [(phrases.REFUSAL + args[0],)]
+    say: list[Phrase] = [phrase(phrases.REFUSAL + args[0], args[2:])]
     if face:
         say.append((phrases.SAY_CARD, face))
         say.append((phrases.NOT_PLAYED,))
-    return Scene(codes.REFUSED, (args[0], face), codes.EARCON_REFUSED, say)
+    return Scene(codes.REFUSED, phrase(args[0], (face,) + args[2:]), codes.EARCON_REFUSED, say)
 
 
 def _trick(args: tuple[int, ...], game: "Game", score: int) -> Scene:
@@ -83,6 +84,8 @@ def _notice(args: tuple[int, ...], game: "Game", score: int) -> Scene:
         if count > 1:
             say.append((phrases.MISSING, count))
         say.append(phrase(phrases.NOTICES + notice, rest))
+        if count > len(rest):
+            say.append((phrases.AND_MORE, count - len(rest)))
         rest = phrase(count, rest)
     else:
         if notice == rules.N_FALSE_MARRIAGE:
@@ -131,7 +134,8 @@ def _told(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     say: list[Phrase] = [(phrases.TOLD + args[0],)]
     if args[1]:
         say.append((phrases.SAY_CARD, args[1]))
-    return Scene(codes.TOLD, args, codes.EARCON_REFUSED, say)
+    earcon = codes.EARCON_DEAL_END if args[0] == _OVER else codes.EARCON_REFUSED
+    return Scene(codes.TOLD, args, earcon, say)
 
 
 def _partner(args: tuple[int, ...], game: "Game", score: int) -> Scene:

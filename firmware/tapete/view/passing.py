@@ -18,6 +18,9 @@ _OF_A_CARD = (codes.E_PLAY, codes.E_TURNUP, codes.E_ARRASTRE)
 # Events after which the standing picture says it all.
 _PLAIN = (codes.E_GAME, codes.E_DEAL, codes.E_SCORE, codes.E_END)
 
+# Refusals of which the state says more.
+_MAY_BE_MORE = (codes.F_NOT_NOW, codes.F_DEAL_OVER, codes.F_WRONG_COUNT)
+
 _ONE_CARD = const(3)  # kind, seat, card: longer events are of several
 
 
@@ -34,7 +37,7 @@ def scenes(
     found: list[Scene] = []
     for result in results:
         if result[0] == codes.R_REFUSED:
-            found.append(moment(seen.REFUSED, (result[1], card), game))
+            found.append(moment(seen.REFUSED, _reason(event, result[1], card, game), game))
         elif result[0] == codes.R_NOTICE:
             found.append(moment(seen.NOTICE, result[1:], game))
         elif result[0] == codes.R_TRICK:
@@ -50,6 +53,16 @@ def scenes(
     if card and kind != codes.E_ARRASTRE:
         return [moment(seen.TAPPED, (card,), game)]
     return [moment(seen.SAID, event, game, score)]
+
+
+def _reason(event: tuple[int, ...], code: int, card: int, game: "Game") -> tuple[int, ...]:
+    """Return why an event was refused as REFUSED tells it, with the card it is about or 0."""
+    if code not in _MAY_BE_MORE:
+        return (code, card)
+    from tapete.view import why  # noqa: PLC0415 - seldom, and put away
+
+    found = why.of(event, code, game)
+    return (found[0], card) + found[1:]
 
 
 def say(event: tuple[int, ...], scene: "Scene", game: "Game") -> "Phrases":

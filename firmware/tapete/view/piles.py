@@ -1,10 +1,10 @@
 """Piles that are counted without a game, as standing scenes.
 
 Arguments of each screen, in order:
-PILE    phrase of the game, pile, points, cards, last face or 0
+PILE    phrase of the game, pile or 0 if no card counts there, points, cards, last face or 0
 UNSEEN  how many, faces
-SUMS    points, points of the pack, cards, cards of the pack, how many are missing, faces, points
-        of each pile
+SUMS    points, points of the pack, cards, cards of the pack, how many are missing, faces (twelve
+        at the most), points of each pile
 """
 
 from tapete.view import codes, phrases
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tapete.view.shapes import Phrase
 
 _PILES_AT = 6  # in the prompt
+_NO_VALUES = 8  # of what is told, as in table/piles.py
 
 
 def look(prompt: tuple[int, ...]) -> Scene:
@@ -31,6 +32,10 @@ def _pile(prompt: tuple[int, ...]) -> Scene:
         say.append((phrases.SAY_PILE, pile, points, cards))
         if cards == 1:  # later ones come quickly, and the keys stay what they are
             say.append((phrases.SAY_THREE_KEYS, phrases.DONE, phrases.UNDO, phrases.MORE))
+    elif not pile:
+        say.append((phrases.SAY_EVENT, game))
+        say.append((phrases.TOLD + _NO_VALUES,))
+        say.append((phrases.SAY_B_AND_C, phrases.BACK, phrases.NEXT))
     else:
         say.append((phrases.TAP_PILE,))
         say.append((phrases.PILE, pile))
@@ -42,9 +47,12 @@ def _pile(prompt: tuple[int, ...]) -> Scene:
 
 def _unseen(prompt: tuple[int, ...]) -> Scene:
     count, some = prompt[1], prompt[3:]
+    after = count - prompt[2] - len(some)
     say: list[Phrase] = [(phrases.NOT_SEEN, count)]
     if some:
         say.append(phrase(phrases.SAY_FACES, some))
+    if after:
+        say.append((phrases.AND_MORE, after))
     say.append((phrases.SAY_B_AND_C, phrases.BACK, phrases.NEXT))
     return Scene(codes.UNSEEN, (count, some), codes.EARCON_TAP, say)
 
@@ -57,6 +65,8 @@ def _sums(prompt: tuple[int, ...]) -> Scene:
     say: list[Phrase] = [(phrases.MISSING, missing) if missing else (phrases.ALL_THERE,)]
     if some:
         say.append(phrase(phrases.SAY_FACES, some))
+    if missing > len(some):
+        say.append((phrases.AND_MORE, missing - len(some)))
     for place in range(len(piles)):
         say.append((phrases.SAY_PILE_POINTS, place + 1, piles[place]))
     say.append((phrases.SAY_SUM_POINTS, points, total))

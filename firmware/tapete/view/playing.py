@@ -2,7 +2,8 @@
 
 Arguments of each screen, in order:
 PLAY         players, seat, trump as suit face or -1, stock, cards in each hand, trick, points,
-             bars, sums, bid, stake, phrase of what holds for this trick or 0
+             bars, sums, bid, stake, phrase of what holds for this trick or 0,
+             seat that was named out of turn or 0
 DEAL_RESULT  winning sides, points, match, target, dealer of the next deal, bars, sums, bid
 PARTNER      seat of the partner (the caller's if nobody is), of the caller, called face, players
 Bars are () or length, mark, marked side or -1, points by side; sums are (what, side, number), see
@@ -23,6 +24,7 @@ from tapete.view.scene import (
     tell_match,
     tell_points,
 )
+from tapete.view.sides import tell_named, tell_sides
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,13 +38,15 @@ def look(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
 
 
 def _play(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
-    seat = prompt[1] or game.turn
+    seat = game.turn
     trick = _open_trick(game)
     trump = suit_face(game.trump, game.family) if game.trump >= 0 else -1
     scores = scored(game, score)
     bars, told = looked_at(game, score)
     bid, stake, call = _bid(game), _stake(game), _call(game)
-    say: list[Phrase] = [(phrases.SAY_TURN if trick else phrases.SAY_LEAD, seat)]
+    say = tell_named(game, prompt[1])
+    named = prompt[1] if say else 0
+    say.append((phrases.SAY_TURN if trick else phrases.SAY_LEAD, seat))
     if call:
         say.append((phrases.SAY_EVENT, call))
     for place in range(0, len(trick), 2):
@@ -55,12 +59,13 @@ def _play(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
         say.append((phrases.SAY_LAST, game.hand_size))
     say.extend(_tell_bid(game, bid))
     say.extend(_tell_stake(stake))
+    say.extend(tell_sides(game))
     say.extend(tell_points(scores))
     say.extend(_tell_sums(told))
     if stake:
         say.extend(tell_match(game, score))
     args = (around(game), seat, trump, game.stock, game.hand_size, trick, scores)
-    more = (bars, tuple(told), bid, stake, call)
+    more = (bars, tuple(told), bid, stake, call, named)
     return Scene(codes.PLAY, args + more, codes.EARCON_YOUR_TURN, say)
 
 
@@ -146,6 +151,7 @@ def _deal_result(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     told: list[Sum] = sums.result(game) if won else []
     bid = _bid(game)
     say: list[Phrase] = [_tell_winners(winners)]
+    say.extend(tell_sides(game))
     say.extend(_tell_bid(game, bid))
     say.extend(tell_points(scores))
     say.extend(_tell_sums(told))

@@ -1,7 +1,8 @@
 """What stands on the screen until something happens: the state and the table's prompt, as a scene.
 
 Arguments of each screen, in order:
-START         game's phrase or 0, players, dealer, number of the deal to come, match, target
+START         game's phrase or 0, players, dealer, number of the deal to come, match, target, before
+              the first deal the seats of each side where partners are one
 TURNUP        deal number, dealer
 UNDO          event kind, seat, faces shown
 ABANDON       deal number
@@ -78,11 +79,13 @@ def look(
 def _start(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     name = game_phrase(game)
     if not name:
-        args = (0, 0, 0, 0, (), 0)
+        args = (0, 0, 0, 0, (), 0, ())
         return Scene(codes.START, args, codes.EARCON_TAP, ((phrases.CHOOSE_GAME,),))
     dealer = prompt[1]
     number = game.deals_done + 1
-    args = (name, around(game), dealer, number, matched(game, score), game.target)
+    sides = _sides(game) if number == 1 else []  # then people know
+    seats = tuple([said[2:] for said in sides])
+    args = (name, around(game), dealer, number, matched(game, score), game.target, seats)
     say: list[Phrase] = [
         (phrases.SAY_EVENT, name),
         (phrases.DEALER_IS, dealer),
@@ -90,9 +93,16 @@ def _start(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
         (phrases.DEAL_NUMBER, number),
         (phrases.PLAYERS, game.players),
     ]
+    say.extend(sides)
     say.extend(tell_match(game, score))
     say.append((phrases.SAY_C_KEY, phrases.MORE))
     return Scene(codes.START, args, codes.EARCON_TAP, say)
+
+
+def _sides(game: "Game") -> "list[Phrase]":
+    from tapete.view import sides  # noqa: PLC0415 - once or twice a match
+
+    return sides.tell_sides(game)
 
 
 def _turnup(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
@@ -172,6 +182,7 @@ def _match_result(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
         say: list[Phrase] = [(phrases.LOSES_MATCH, loser)]
     else:
         say = [(phrases.DRAW_MATCH,) if winner < 0 else (phrases.WINS_MATCH, winner)]
+    say.extend(_sides(game))
     say.extend(tell_points(scored(game, score, True)))
     say.extend(tell_match(game, score))
     say.append((phrases.SAY_NEW_MATCH,))

@@ -144,7 +144,7 @@ class Words:
 
 
 def _capital(text: str) -> str:
-    """Return a sentence with a capital at its beginning; MicroPython's `upper` knows ASCII alone."""
+    """Return a sentence with a capital; MicroPython's `upper` knows ASCII alone."""
     at = 1 if text[:1] in ("\u00bf", "\u00a1") else 0  # Spanish marks
     code = ord(text[at : at + 1] or " ")
     if 0x61 <= code <= 0x7A or (0xE0 <= code <= 0xFE and code != 0xF7) or 0x430 <= code <= 0x44F:
