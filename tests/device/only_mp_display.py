@@ -2,6 +2,8 @@
 
 import asyncio
 
+from tests.device.hand_clock import Clock
+
 from tapete.device import display
 from tapete.device.display import Display
 from tapete.device.speaker import Speaker
@@ -15,22 +17,6 @@ from tapete.words.words import Words
 MINUTE = 60_000
 WHAT = Scene(codes.UNKNOWN_TAG, (), codes.EARCON_REFUSED, ())
 TWO = Scene(codes.TWO_CARDS, (), codes.EARCON_REFUSED, ())
-
-
-class Clock:
-    """Milliseconds that the test moves."""
-
-    def __init__(self):
-        self.now = 0
-
-    def ticks_ms(self):
-        return self.now
-
-    def ticks_diff(self, one, other):
-        return one - other
-
-    def ticks_add(self, one, delta):
-        return one + delta
 
 
 class Panel:

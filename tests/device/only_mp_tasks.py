@@ -3,25 +3,11 @@
 import asyncio
 import time
 
+from tests.device.hand_clock import Clock
+
 from tapete.device.speaker import Speaker
 from tapete.device.stage import Stage
 from tapete.device.supervisor import Supervisor
-
-
-class Clock:
-    """Milliseconds that the test moves."""
-
-    def __init__(self):
-        self.now = 0
-
-    def ticks_ms(self):
-        return self.now
-
-    def ticks_diff(self, one, other):
-        return one - other
-
-    def ticks_add(self, one, delta):
-        return one + delta
 
 
 class Buzzer:

@@ -1,14 +1,14 @@
 """Scenes of every game as they come when its records are played, for hashes of all of them."""
 
 from binascii import crc32
+from collections import deque
 from functools import cache
 from pathlib import Path
 
+from album import Album, app_of, played
 from large_scenes import leaves
 from PIL import Image
 
-from tapete.app import App
-from tapete.link import commands
 from tapete.link.link import Link
 from tapete.rules.sheets import GAMES
 from tapete.screen.canvas import HEIGHT, PAGES, WIDTH, Canvas
@@ -21,50 +21,21 @@ SIZES = ("normal", "large")
 MOST = 8  # of a game's scenes of each screen, taken evenly from all there are
 
 
-class Album:
-    """A stage and a journal that keep one scene of each kind."""
-
-    def __init__(self) -> None:
-        self.scenes: dict[object, Scene] = {}
-
-    def stand(self, scene: Scene) -> None:
-        self.scenes.setdefault((scene.screen, scene.args), scene)
-
-    def pass_by(self, scene: Scene, ms: int) -> None:
-        del ms
-        self.stand(scene)
-
-    def play(self, code: int) -> None:
-        pass
-
-    def clear(self) -> None:
-        pass
-
-    def begin(self, header: bytes) -> None:
-        pass
-
-    append = begin
-
-    def last(self) -> None:
-        return None
-
-
 @cache
 def scenes(game: str) -> tuple[Scene, ...]:
     """Return the scenes of a game, screen by screen."""
-    album = Album()
+    kinds: dict[object, Scene] = {}
     words = Words("en")
     for path in sorted((RECORDS / game).glob("*.deal")):
-        # Stand-ins for what only a device has.
-        app = App(album, Link("boot"), album, words, "test")  # pyright: ignore[reportArgumentType]
+        album = Album()
+        app = app_of(album, Link("boot"), words)
         app.open("")
-        for line in path.read_text().splitlines():
-            text = line.split("#")[0].strip()
-            if text and text[0] != "=":
-                app.command((commands.DO, text, False))
+        deque(played(path, app), 0)
+        for scene in album.scenes:
+            kinds.setdefault((scene.screen, scene.args), scene)
     found: list[Scene] = []
-    for screen in sorted({scene.screen for scene in album.scenes.values()}):
-        some = [scene for scene in album.scenes.values() if scene.screen == screen]
+    for screen in sorted({scene.screen for scene in kinds.values()}):
+        some = [scene for scene in kinds.values() if scene.screen == screen]
         found += some[:: -(-len(some) // MOST)]
     return tuple(found)
 

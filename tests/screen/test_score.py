@@ -10,10 +10,9 @@ import pytest
 sys.path.append(str(Path(__file__).parent))
 
 import sample_scenes
+from album import Album, app_of, played
 from sample_scenes import sample_game
 
-from tapete.app import App
-from tapete.link import commands
 from tapete.link.link import Link
 from tapete.rules import notation
 from tapete.rules.game import Game
@@ -79,46 +78,14 @@ def test_at_the_end_of_the_deal_they_are_told_and_not_before() -> None:
     assert differ == set(BETWEEN)
 
 
-class Album:
-    """A stage and a journal that note what is shown."""
-
-    def __init__(self) -> None:
-        self.scenes: list[Scene] = []
-
-    def stand(self, scene: Scene) -> None:
-        self.scenes.append(scene)
-
-    def pass_by(self, scene: Scene, ms: int) -> None:
-        del ms
-        self.scenes.append(scene)
-
-    def play(self, code: int) -> None:
-        pass
-
-    def clear(self) -> None:
-        pass
-
-    def begin(self, header: bytes) -> None:
-        pass
-
-    append = begin
-
-    def last(self) -> None:
-        return None
-
-
 def evening(path: Path, score: int) -> tuple[list[Scene], list[dict[str, Any]]]:
     """Play a record at a table; return what is shown, and the lines for the host."""
     album, link = Album(), Link("boot")
-    # Stand-ins for what only a device has.
-    app = App(album, link, album, WORDS, "test")  # pyright: ignore[reportArgumentType]
+    app = app_of(album, link, WORDS)
     app.score = score
     app.open("")
     lines: list[dict[str, Any]] = []
-    for line in path.read_text().splitlines():
-        text = line.split("#")[0].strip()
-        if text and text[0] != "=":
-            app.command((commands.DO, text, False))
+    for _ in played(path, app):
         while data := bytes(link.peek()):
             link.sent(len(data))
             lines.append(json.loads(data))
