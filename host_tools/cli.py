@@ -218,7 +218,10 @@ def _add_deploy(command: argparse.ArgumentParser) -> None:
         "settings, the deal that runs."
     )
     command.add_argument(
-        "--board", metavar="NAME", default="pico", help="how it is wired (default: %(default)s)"
+        "--board",
+        metavar="NAME",
+        default="pico",
+        help="how it is wired, as the files in boards/ are called (default: %(default)s)",
     )
     command.add_argument(
         "--port",

@@ -168,6 +168,7 @@ def main() -> None:
     """Write the picture of every board beside its data."""
     for name in names():
         (BOARDS / f"{name}.svg").write_text(picture(name), encoding="utf-8")
+        print(f"boards/{name}.svg")
 
 
 if __name__ == "__main__":
