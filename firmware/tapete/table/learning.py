@@ -96,19 +96,14 @@ class Learning:
         return self._show((prompts.LEARN, found))
 
     def start(self, entry: int) -> "Step":
-        """Ask for the first card of a pack, or for that behind the last one learned of it."""
+        """Ask for the first card of a pack, or for the first that was not learned of it."""
         self._entry = entry
         self._tokens = tokens_of(entry)
         known = self._known()
         self._place = 0
-        for place in range(len(self._tokens)):
-            if self._tokens[place] in known:
-                self._place = place + 1
-        self._learned = len(known)
-        if self._place == len(self._tokens):  # all of it: another one
-            self._place = 0
-            self._learned = 0
+        if len(known) == len(self._tokens):  # all of it: another one
             known = ()
+        self._learned = len(known)
         self._fresh = not known and (entry != CONTROLS or not self._packs.sections())
         try:
             self._packs.mark(entry)
@@ -126,6 +121,10 @@ class Learning:
         return tuple([token for token in sections[-1][1] if token in self._tokens])
 
     def _next(self) -> "Step":
+        """Ask for the card of this place or, if it is known already, for the next that is not."""
+        known = () if self._fresh or self._entry == REPLACE else self._known()
+        while self._place < len(self._tokens) and self._tokens[self._place] in known:
+            self._place += 1
         if self._place == len(self._tokens):
             return self._finish()
         token = self._tokens[self._place]
@@ -211,13 +210,9 @@ class Learning:
         )
 
     def tag(self, uid: bytes, token: int, kind: int) -> "Step":
-        """Take any tag at all; one that is the card asked for already is that card."""
+        """Take any tag at all."""
         known = self._packs.lookup(uid) if uid else token
         asked = self._prompt[0] == prompts.LAY
-        goes_on = asked and self._entry != REPLACE and not self._fresh
-        if goes_on and known == self._prompt[3] and known in self._known():
-            self._place += 1
-            return self._next()
         if controls.FIRST <= known <= controls.LAST and not (asked and self._entry == CONTROLS):
             return self._control(known)
         if known:
