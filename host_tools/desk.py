@@ -76,6 +76,7 @@ class Desk:
         self.left = False
         self.pressed = ""  # what was done last with a button: "A pressed", "B held"
         self._news: list[str] = []
+        self._begun = False  # whether an event was heard
         self._plan: list[_Step] = []
         self._busy_ms = 0.0
 
@@ -122,14 +123,19 @@ class Desk:
     def hear(self, line: Json, notation: bool = False) -> str:
         """Return what a person hears of a serial line; follow the game that is played.
 
-        Its pack is the one whose cards are laid from then on.
+        Its pack is the one whose cards are laid from then on. With notation, a deal that was
+        broken off and goes on is told from its beginning.
         """
         name = str(line.get("event", "")).removeprefix("game ").split(" ")[0]
         if "hello" in line:
             name = str(line.get("game", ""))
         if name in GAMES:
             self.rig.family = family_of(name)
-        return heard(line, notation)
+        told = heard(line, notation)
+        if notation and "state" in line and not self._begun:
+            told = "\n".join(line["state"])
+        self._begun = self._begun or "event" in line
+        return told
 
     def quiet(self) -> bool:
         """Whether everything typed has been done."""
@@ -203,17 +209,26 @@ def _unknown(word: str) -> str:
 
 
 _SHAPES = {"say": "{}", "private": "(in your ear) {}", "error": "{}", "text": "{}"}
-# With these between them, what is said is marked as such.
-_NOTATION = {"say": "“{}”", "event": "{}", "result": "= {}", "card": "on the reader: {}"}
+_NOTATION = {"event": "{}", "result": "= {}"}
 
 
 def heard(line: Json, notation: bool = False) -> str:
     """Return a serial line as a person reads it; "" for those that are only for programs.
 
-    All of it is words, unless the record's notation is asked for, too.
+    All of it is words, unless the record's notation is asked for, too: then words are its comments.
     """
-    shapes = _SHAPES | _NOTATION if notation else _SHAPES
-    for word, shape in shapes.items():
+    for word, shape in _SHAPES.items():
         if word in line:
+            text = shape.format(line[word])
+            return comment(text) if notation else text
+    if notation and "card" in line:
+        return comment(f"on the reader: {line['card']}")
+    for word, shape in _NOTATION.items():
+        if notation and word in line:
             return shape.format(line[word])
     return ""
+
+
+def comment(text: str) -> str:
+    """Return text as a record's comment, line by line."""
+    return "\n".join("# " + line for line in text.splitlines())

@@ -16,7 +16,7 @@ from prompt_toolkit.layout import ConditionalContainer, HSplit, Layout, Window
 from prompt_toolkit.layout.controls import FormattedTextControl
 from prompt_toolkit.widgets import TextArea
 
-from host_tools.desk import Desk, brief_help, short_help
+from host_tools.desk import Desk, brief_help, comment, short_help
 from host_tools.games import RequestError, request
 from host_tools.pictures import BRAILLE, Picture, fitting
 from host_tools.rig import Rig, RigError
@@ -86,12 +86,13 @@ def _opening(line: str) -> tuple[str, int]:
 
 def run_lines(desk: Desk, shows_notation: bool = False) -> int:
     """Line mode: one typed line at a time, then what the table says to it, as text."""
-    print(WELCOME, flush=True)
+    shown = comment if shows_notation else str
+    print(shown(WELCOME), flush=True)
     _tell(desk, shows_notation)
     for text in sys.stdin:
         told = desk.type(text)
         if told:
-            print(told, flush=True)
+            print(shown(told), flush=True)
         _tell(desk, shows_notation)
         if desk.left:
             break
@@ -106,7 +107,8 @@ def _tell(desk: Desk, shows_notation: bool) -> None:
         total += _STEP_MS
         silent += _STEP_MS
         heard = [desk.hear(line, shows_notation) for line in desk.rig.lines()]
-        for words in filter(None, [*desk.news(), *heard]):
+        news = [comment(text) if shows_notation else text for text in desk.news()]
+        for words in filter(None, [*news, *heard]):
             print(words, flush=True)
             silent = 0
 
@@ -168,7 +170,7 @@ class Terminal:
         rig = self._desk.rig
         heard = [self._desk.hear(line, self._shows_notation) for line in rig.lines()]
         told = [*filter(None, [*self._desk.news(), *heard])]
-        self._log.extend(told)
+        self._log.extend(row for text in told for row in text.splitlines())
         new = bool(told) or self._done != self._desk.done()
         self._done = self._desk.done()
         tune = self._tunes.heard(rig.sounds(), rig.now_us)

@@ -192,6 +192,7 @@ def test_ctrl_c_is_quiet(
     assert capsys.readouterr() == ("", "")
 
 
+@pytest.mark.slow
 def test_the_demo_plays_a_whole_deal(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["run", "--demo"]) == 0
     out = capsys.readouterr().out

@@ -14,6 +14,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from host_tools.desk import Desk
+from host_tools.replay import replay
 from host_tools.rig import Json, Rig, RigError
 from host_tools.terminal import Terminal, run, run_lines
 from tapete.rules import cards
@@ -216,7 +217,23 @@ def test_line_mode_with_notation(
     monkeypatch.setattr(sys, "stdin", io.StringIO("1c\n"))
     assert run_lines(Desk(_Rig()), shows_notation=True) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1:] == ["“deal the cards”", "1: 1c", "= turn 2", "“ace of cups”"]
+    assert lines[0].startswith("# A virtual table")
+    assert lines[1:] == ["# deal the cards", "1: 1c", "= turn 2", "# ace of cups"]
+
+
+def test_what_is_told_in_notation_is_a_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Also of a deal that was broken off and goes on."""
+    record = tmp_path / "evening.deal"
+    for typed in ("zz 1c\na 5o 1c 2o a! b a 2c\n", "a 3c 4c\n"):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        assert run(None, tmp_path / "flash", plain=True, shows_notation=True) == 0
+        record.write_text(capsys.readouterr().out)
+        assert replay([str(record)]) == 0
+        told = capsys.readouterr().out
+        assert ": 7 events, 1 deal; " in told
+    assert told.endswith("the deal is open: points A 21 B 0\n")
 
 
 def test_line_mode_ends_with_its_input(monkeypatch: pytest.MonkeyPatch) -> None:
