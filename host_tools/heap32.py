@@ -29,8 +29,8 @@ def fetched() -> Path:
     package = _NPM / "node_modules" / PACKAGE
     if not package.is_dir():
         _NPM.mkdir(exist_ok=True)
-        command = ["npm", "deploy", "--silent", "--no-save", "--no-fund", f"{PACKAGE}@{VERSION}"]
-        subprocess.run(command, cwd=_NPM, check=True)
+        command = ["npm", "install", "--silent", "--no-save", "--no-fund", f"{PACKAGE}@{VERSION}"]
+        subprocess.run(command, cwd=_NPM, check=True, capture_output=True, text=True)
     return package
 
 
