@@ -64,6 +64,7 @@ class App:
         self._stage = stage
         self._words = words
         self._board = board
+        self.quiet = False  # until the self-test is told, what stands is not said
         self.score = 0  # when points are shown and said: 0 always, 1 after the deal, 2 never
         self._lost: list[int] = []  # faults that stand
         self._opened = False  # the journal's file has seen no deal yet
@@ -125,6 +126,7 @@ class App:
         seat: whose reader it is, 0 if the seats share one; kind: of the tag (reader/presence.py).
         """
         mode = self.table.mode
+        self.quiet = False
         if mode is None:
             token = card_of(token, self.game.family)
         elif token or mode.learns:
@@ -144,6 +146,7 @@ class App:
 
     def press(self, key: str, long: bool) -> None:
         """Take a press of "A", "B" or "C"."""
+        self.quiet = False
         self._step(self.table.press(key, long))
 
     def command(self, command: tuple[int, str, bool]) -> None:
@@ -193,11 +196,15 @@ class App:
         """Show at power-on, once, that every part has answered; `cards` are known by their tags."""
         from tapete.view import power  # noqa: PLC0415 - once, and put away
 
+        waits = self.quiet
+        self.quiet = False
         if not self._lost:
             told = power.test_passed(cards)
             self._stage.pass_by(power.test_display(), _TEST_MS)
             self._stage.pass_by(told, _TAP_MS)
             self._speak(told.say)
+        if waits:
+            self._speak(self._asked(self._look(), False))
 
     # What goes wrong.
 
@@ -210,6 +217,9 @@ class App:
         scene = moment(seen.FAULT, (fault, line) if line else (fault,), self.game)
         self._link.fault(_FAULTS[fault], text or self._said(scene))
         self._tell(scene, said=False)
+        if self.quiet and fault == seen.READER:  # then there will be no test
+            self.quiet = False
+            self._speak(self._asked(self._look(), False))
 
     def find(self, fault: int, text: str = "", others: bool = False) -> None:
         """Tell that a part is back; `others` of its kind are still lost."""
@@ -362,6 +372,8 @@ class App:
 
     def _speak(self, say: "Phrases") -> None:
         """Say something aloud: on the serial line, and by the voice."""
+        if self.quiet:
+            return
         self._link.say(self._words.say(tuple(say)))
         if self.on_say is not None:
             self.on_say(say)

@@ -8,7 +8,7 @@ import pytest
 
 sys.path.append(str(Path(__file__).parents[1] / "screen"))
 
-from every_scene import all_scenes
+from tests.screen.every_scene import all_scenes
 
 from host_tools.words import sources
 from tapete.rules import codes

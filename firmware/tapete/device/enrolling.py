@@ -38,13 +38,15 @@ class Enrolling:
     def offer(self, is_missing: bool) -> bool:
         """Offer to learn if no card is known, or go on with it; return whether that is done."""
         none = is_missing or not (self._pack.cards() or self._pack.errors)
+        is_begun = self.load().marked() >= 0
         if not self._app.is_between():
-            self._app.table.lacks_pack = none  # then the next deal asks
+            self._app.table.lacks_pack = none  # the next deal asks
             return False
-        if not none and self.load().marked() < 0:
-            return False
-        self._app.learn(-1)
-        return True
+        if is_begun or (none and self._app.game.name):
+            self._app.learn(-1)
+        elif none:
+            self._app.table.lacks_pack = True  # the game comes first, and says which pack
+        return none or is_begun
 
     def command(self, command: tuple[int, str, bool]) -> None:
         """Take a command of the host; give what is not about packs on."""

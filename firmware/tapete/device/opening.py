@@ -48,6 +48,7 @@ class Opening:
         journal = Journal(flash, _JOURNAL)
         self.app = App(journal, self.link, self.stage, self.words, board["name"])
         self.app.score = SCORES.index(self.settings.text("score"))
+        self.app.quiet = True
         if self.talking is not None:
             self.talking.app = self.app
             self.stage.talk = self.talking.say

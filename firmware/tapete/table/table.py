@@ -154,6 +154,9 @@ class Table:
         self.prompt = self.mode.prompt() if self.mode else self.standing()
         if counts and refused and event[0] == codes.E_COUNT and event[3]:
             self.prompt = (prompts.CARDS,) + event  # no card must be tapped again
+        if self.lacks_pack and event[0] == codes.E_GAME and not refused:
+            self.lacks_pack = False
+            _asking().learn(self, -1)
         if _is_doubted(event, results) and not self.cards_to_come:
             self.prompt = (prompts.DOUBT, event[2])
         not_higher = refused and results[0][1] == codes.F_NOT_HIGHER
