@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from host_tools.games import family_of
 from host_tools.rig import Json, Rig
+from host_tools.scribe import Scribe
 from host_tools.virtual_pack import uid_of
 from tapete.deck import controls
 from tapete.rules import cards
@@ -76,7 +77,7 @@ class Desk:
         self.left = False
         self.pressed = ""  # what was done last with a button: "A pressed", "B held"
         self._news: list[str] = []
-        self._begun = False  # whether an event was heard
+        self._scribe = Scribe()
         self._plan: list[_Step] = []
         self._busy_ms = 0.0
 
@@ -131,11 +132,17 @@ class Desk:
             name = str(line.get("game", ""))
         if name in GAMES:
             self.rig.family = family_of(name)
-        told = heard(line, notation)
-        if notation and "state" in line and not self._begun:
-            told = "\n".join(line["state"])
-        self._begun = self._begun or "event" in line
-        return told
+        return "\n".join(self._written(line)) if notation else heard(line)
+
+    def _written(self, line: Json) -> list[str]:
+        """Return a serial line as lines of a record."""
+        if "event" in line:
+            return self._scribe.event(line["event"])
+        if "result" in line:
+            return self._scribe.result(line["result"])
+        if "state" in line:
+            return self._scribe.state(line["state"])
+        return [*self._scribe.silence(), *filter(None, [heard(line, notation=True)])]
 
     def quiet(self) -> bool:
         """Whether everything typed has been done."""
@@ -209,13 +216,12 @@ def _unknown(word: str) -> str:
 
 
 _SHAPES = {"say": "{}", "private": "(in your ear) {}", "error": "{}", "text": "{}"}
-_NOTATION = {"event": "{}", "result": "= {}"}
 
 
 def heard(line: Json, notation: bool = False) -> str:
     """Return a serial line as a person reads it; "" for those that are only for programs.
 
-    All of it is words, unless the record's notation is asked for, too: then words are its comments.
+    With notation it is a record's comment.
     """
     for word, shape in _SHAPES.items():
         if word in line:
@@ -223,9 +229,6 @@ def heard(line: Json, notation: bool = False) -> str:
             return comment(text) if notation else text
     if notation and "card" in line:
         return comment(f"on the reader: {line['card']}")
-    for word, shape in _NOTATION.items():
-        if notation and word in line:
-            return shape.format(line[word])
     return ""
 
 

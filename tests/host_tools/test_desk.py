@@ -159,8 +159,10 @@ def test_cards_are_those_of_the_game_that_is_played() -> None:
 
 
 def test_the_notation_on_request() -> None:
-    assert heard({"event": "1: 1c"}, notation=True) == "1: 1c"
-    assert heard({"result": "trick 1 11"}, notation=True) == "= trick 1 11"
+    desk = Desk(_Rig())
+    assert desk.hear({"event": "1: 1c"}, notation=True) == "1: 1c"
+    assert desk.hear({"result": "trick 1 11"}, notation=True) == "= trick 1 11"
+    assert desk.hear({"say": "ace of cups"}, notation=True) == "# ace of cups"
     assert heard({"say": "ace of cups"}, notation=True) == "# ace of cups"
     assert heard({"card": "two"}, notation=True) == "# on the reader: two"
     assert heard({"error": "what"}, notation=True) == "# what"
