@@ -204,7 +204,7 @@ class App:
             self._stage.pass_by(told, _TAP_MS)
             self._speak(told.say)
         if waits:
-            self._speak(self._asked(self._look(), False))
+            self._stand()
 
     # What goes wrong.
 
@@ -219,7 +219,7 @@ class App:
         self._tell(scene, said=False)
         if self.quiet and fault == seen.READER:  # then there will be no test
             self.quiet = False
-            self._speak(self._asked(self._look(), False))
+            self._stand()
 
     def find(self, fault: int, text: str = "", others: bool = False) -> None:
         """Tell that a part is back; `others` of its kind are still lost."""
@@ -274,10 +274,11 @@ class App:
             self._tell(moment(seen.TOLD, step[1:], self.game))
         elif what == table.SHOW:
             self._stage.clear()
+            self._stage.play(seen.EARCON_TAP)
             if len(step) > 1:
-                self._tell(moment(seen.TOLD, (step[1], 0), self.game))
-            else:
-                self._stage.play(seen.EARCON_TAP)
+                scene = moment(seen.TOLD, (step[1], 0), self.game)
+                self._stage.pass_by(scene, _WORD_MS)
+                self._speak(scene.say)
             self._stand()
         elif what == table.REPEAT:
             self._stage.clear()
@@ -286,7 +287,8 @@ class App:
         else:
             why = step[1] if len(step) > 1 else codes.F_NOT_NOW
             self._tell(moment(seen.REFUSED, (why, 0), self.game))
-            self._speak(self._asked(self._look(), False)[:_REMINDER])
+            scene = look(self.game, self.table.prompt, self._words, self.score)
+            self._speak(self._asked(scene, False)[:_REMINDER])
 
     def _name_in_private(self, token: int) -> None:
         """Say what a tag is on the serial line alone: the screen is seen by everybody."""
@@ -342,14 +344,11 @@ class App:
 
     def _stand(self, whole: bool = False) -> None:
         """Show and tell what the table waits for now; `whole`: also what was said before."""
-        scene = self._look()
+        scene = look(self.game, self.table.prompt, self._words, self.score)
         self._stage.stand(scene)
         if not self.table.cards_to_come:  # what they will change is not worth a word
             self._speak(self._asked(scene, whole))
         self._prompt()
-
-    def _look(self) -> "Scene":
-        return look(self.game, self.table.prompt, self._words, self.score)
 
     def _asked(self, scene: "Scene", whole: bool) -> "Phrases":
         """Return what is said of a standing scene: in play only what is new."""

@@ -143,7 +143,12 @@ def _games() -> Iterator[Scene]:
         game = sample_scenes.sample_game(changes)
         yield look(game, (codes.START, 5))
         for players in (4, 6):  # partners, before their first deal
-            few = {"name": name, "game_index": index, "deals_done": 0, "players": players}
+            few: dict[str, object] = {
+                "name": name,
+                "game_index": index,
+                "deals_done": 0,
+                "players": players,
+            }
             yield look(sample_scenes.sample_game(few), (codes.START, players))
         yield look(game, (codes.RESUME,))
         yield look(game, (codes.TURNUP,))

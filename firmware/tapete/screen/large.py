@@ -58,8 +58,8 @@ def _start(book: Book, args: "Any") -> None:
     book.seat(around, dealer)
     book.told(name)
     book.told(phrases.DEAL_NUMBER, number)
-    for side in range(len(sides)):
-        book.text("AB"[side] + " " + "+".join([str(seat) for seat in sides[side]]))
+    for side in sides:
+        book.text("AB"[side[1]] + " " + "+".join([str(seat) for seat in side[2:]]))
     _match(book, score)
 
 

@@ -27,8 +27,8 @@ def start(canvas: "Canvas", args: "Start", words: "Words") -> None:
         parts.title(canvas, words.drawn(name), deal, parts.tally(score))
         if sides:
             parts.block(canvas, who, 0, 17, 128, 18)
-            for side in range(len(sides)):
-                canvas.text(seats_text(side, sides[side]), 64 * side, 38, parts.MEDIUM)
+            for side in sides:
+                canvas.text(seats_text(side), 64 * side[1], 38, parts.MEDIUM)
         else:
             parts.plan(canvas, around, dealer, 0, 18)
             parts.block(canvas, who, _BESIDE, 18, _ROOM, 32)
@@ -39,9 +39,9 @@ def start(canvas: "Canvas", args: "Start", words: "Words") -> None:
     parts.buttons(canvas, words, phrases.DEAL, -1, phrases.MORE)
 
 
-def seats_text(side: int, seats: "Numbers") -> str:
-    """Return who sits at a side: "A 1+3"."""
-    return "ABCDEF"[side] + " " + "+".join([str(seat) for seat in seats])
+def seats_text(side: "Numbers") -> str:
+    """Return who sits at a side, of the phrase that says it: "A 1+3"."""
+    return "ABCDEF"[side[1]] + " " + "+".join([str(seat) for seat in side[2:]])
 
 
 def turnup(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:

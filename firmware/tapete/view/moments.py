@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from tapete.view.shapes import Phrase
 
 
-_OVER = const(6)  # of what is told (table/piles.py): no refusal
 _MOST_NAMED = const(12)  # of missing cards; their number is always told
 
 
@@ -134,8 +133,7 @@ def _told(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     say: list[Phrase] = [(phrases.TOLD + args[0],)]
     if args[1]:
         say.append((phrases.SAY_CARD, args[1]))
-    earcon = codes.EARCON_DEAL_END if args[0] == _OVER else codes.EARCON_REFUSED
-    return Scene(codes.TOLD, args, earcon, say)
+    return Scene(codes.TOLD, args, codes.EARCON_REFUSED, say)
 
 
 def _partner(args: tuple[int, ...], game: "Game", score: int) -> Scene:

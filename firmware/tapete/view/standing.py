@@ -2,7 +2,7 @@
 
 Arguments of each screen, in order:
 START         game's phrase or 0, players, dealer, number of the deal to come, match, target, before
-              the first deal the seats of each side where partners are one
+              the first deal the phrases that say who sits at a side, where partners do
 TURNUP        deal number, dealer
 UNDO          event kind, seat, faces shown
 ABANDON       deal number
@@ -84,8 +84,7 @@ def _start(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     dealer = prompt[1]
     number = game.deals_done + 1
     sides = _sides(game) if number == 1 else []  # then people know
-    seats = tuple([said[2:] for said in sides])
-    args = (name, around(game), dealer, number, matched(game, score), game.target, seats)
+    args = (name, around(game), dealer, number, matched(game, score), game.target, tuple(sides))
     say: list[Phrase] = [
         (phrases.SAY_EVENT, name),
         (phrases.DEALER_IS, dealer),

@@ -145,15 +145,11 @@ class Words:
 
 def _capital(text: str) -> str:
     """Return a sentence with a capital; MicroPython's `upper` knows ASCII alone."""
-    at = 1 if text[:1] in ("\u00bf", "\u00a1") else 0  # Spanish marks
+    at = 1 if text[:1] in "\u00bf\u00a1" else 0  # Spanish marks
     code = ord(text[at : at + 1] or " ")
-    if 0x61 <= code <= 0x7A or (0xE0 <= code <= 0xFE and code != 0xF7) or 0x430 <= code <= 0x44F:
-        code -= 32
-    elif 0x450 <= code <= 0x45F:
-        code -= 80
-    else:
-        return text
-    return text[:at] + chr(code) + text[at + 1 :]
+    if 0x60 < code < 0x7B or 0xDF < code < 0xFF or 0x42F < code < 0x450:
+        return text[:at] + chr(code - 32) + text[at + 1 :]
+    return text
 
 
 def _place(face: int) -> int:
