@@ -9,6 +9,7 @@ from host_tools.rig import Json, Rig
 from host_tools.scribe import Scribe
 from host_tools.virtual_pack import uid_of
 from tapete.deck import controls
+from tapete.deck.pack import FRENCH
 from tapete.rules import cards
 from tapete.rules.sheets import GAMES
 
@@ -78,6 +79,7 @@ class Desk:
         self.pressed = ""  # what was done last with a button: "A pressed", "B held"
         self._news: list[str] = []
         self._scribe = Scribe()
+        self._family = rig.family  # of the game that is played
         self._plan: list[_Step] = []
         self._busy_ms = 0.0
 
@@ -124,14 +126,17 @@ class Desk:
     def hear(self, line: Json, notation: bool = False) -> str:
         """Return what a person hears of a serial line; follow the game that is played.
 
-        Its pack is the one whose cards are laid from then on. With notation, a deal that was
+        Its pack is the one whose cards are laid from then on, but where cards of another are asked
+        for. With notation, a deal that was
         broken off and goes on is told from its beginning.
         """
         name = str(line.get("event", "")).removeprefix("game ").split(" ")[0]
         if "hello" in line:
             name = str(line.get("game", ""))
         if name in GAMES:
-            self.rig.family = family_of(name)
+            self._family = self.rig.family = family_of(name)
+        if "prompt" in line:
+            self.rig.family = _asked_family(line, self._family)
         return "\n".join(self._written(line)) if notation else heard(line)
 
     def _written(self, line: Json) -> list[str]:
@@ -202,6 +207,19 @@ class Desk:
     def _touch(self, tag: str) -> str:
         self._lay(tag)
         return self._lift()
+
+
+def _asked_family(line: Json, family: int) -> int:
+    """Return which family's cards a prompt asks for, `family` if any or none."""
+    args: list[int] = line.get("args", [])
+    if line["prompt"] == "lay" and len(args) > 2:  # a pack is learned
+        token = args[2]
+        if token > FRENCH:
+            return cards.FRENCH
+        return family if controls.FIRST <= token <= controls.LAST else cards.SPANISH
+    if line["prompt"] == "pile" and args and args[0] < len(GAMES):  # of any game
+        return family_of(GAMES[args[0]])
+    return family
 
 
 def _ignore(_: object) -> None:

@@ -158,6 +158,20 @@ def test_cards_are_those_of_the_game_that_is_played() -> None:
     assert desk.type("12o") == ""
 
 
+def test_cards_are_those_that_are_asked_for() -> None:
+    """A pack is learned, or piles of another game are counted."""
+    desk = Desk(_Rig())
+    for line, card, other in (
+        ({"prompt": "lay", "args": [1, 52, 129]}, "Ah", "1o"),
+        ({"prompt": "lay", "args": [1, 40, 1]}, "1o", "Ah"),
+        ({"prompt": "pile", "args": [7, 1, 0, 0, 0]}, "Ah", "1o"),
+        ({"prompt": "start", "args": [2]}, "1o", "Ah"),
+    ):
+        desk.hear(line)
+        assert desk.type(card) == ""
+        assert desk.type(other).startswith(f"{other} is no card")
+
+
 def test_the_notation_on_request() -> None:
     desk = Desk(_Rig())
     assert desk.hear({"event": "1: 1c"}, notation=True) == "1: 1c"
