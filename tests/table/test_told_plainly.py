@@ -131,6 +131,27 @@ def test_a_card_laid_twice_was_not_counted(at: Outlets) -> None:
     assert after(at, "As", "As") == "It was tapped already. Ace of spades."
 
 
+def test_the_sides_of_a_score_are_chosen_one_after_another(at: Outlets) -> None:
+    at.do("game chiamata players=5")
+    at.press("cca")
+    offered: list[int] = []
+    for _ in range(5):
+        offered.append(at.prompt[4])
+        at.press("c")
+    assert offered == [0, 1, 2, 3, 4]
+
+
+def test_a_card_picked_twice_leaves_the_choice(at: Outlets) -> None:
+    at.do("game rematada players=3", "deal", "1: bid 100", "2: pass", "3: pass")
+    at.lay("6o")
+    at.press("ca")
+    while at.prompt[2] != 6:
+        at.press("c")
+    assert after(at, "a") == "It was tapped already. 6 of coins."
+    assert at.stage.standing is not None
+    assert at.stage.standing.screen == at.prompt[0] == prompts.PICK
+
+
 def test_a_forgotten_card_is_told_and_nobody_is_asked_to_play_it(at: Outlets) -> None:
     at.do(*BRISCA, "1: 1c", "2: 2c", "1: 1e")
     while at.prompt != (prompts.ACTION, actions.FORGOTTEN):

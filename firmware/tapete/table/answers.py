@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _IGNORED = const(0)
 _REPEAT = const(2)
 _DO = const(3)
+_TELL_ALL = const(6)
 
 
 def yes(table: "Table", prompt: tuple[int, ...]) -> "Step":
@@ -125,7 +126,10 @@ def picked(table: "Table", prompt: tuple[int, ...], value: int) -> "Step":
             picking.of_suit(table.game, prompt, value, asking.can_be_seen(prompt[4:]))
         )
     table.prompt = prompt[4:]
-    return table.token(cards.card(prompt[3], value))
+    step = table.token(cards.card(prompt[3], value))
+    if step[0] == _TELL_ALL:  # it lies there already: another one may be picked
+        table.prompt = prompt
+    return step
 
 
 def _bid(table: "Table", prompt: tuple[int, ...]) -> "Step":

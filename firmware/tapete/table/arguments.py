@@ -152,7 +152,7 @@ def first(game: "Game", what: int, kind: int, got: tuple[int, ...]) -> int:
 def following(game: "Game", prompt: tuple[int, ...], steps: int) -> int:
     """Return the value `steps` after the one that an ARGUMENT prompt offers, in a circle."""
     kind, what, value, got = prompt[1], prompt[3], prompt[4], prompt[6:]
-    if kind == codes.E_SCORE and _may_be_negative(game):
+    if kind == codes.E_SCORE and what == actions.NUMBER and _may_be_negative(game):
         return _with_signs(value, steps, _most_score(game))
     found = choices(game, what, kind, got)
     if what == actions.NUMBER:
