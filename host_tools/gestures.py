@@ -8,6 +8,7 @@ from tapete.deck import controls
 from tapete.rules import cards, codes, fields
 from tapete.rules.game import Game
 from tapete.table import arguments as ask
+from tapete.table import asking
 
 _MOST_CARDS = 40  # of one pile
 _LARGEST = 9999
@@ -46,10 +47,10 @@ def gestures(event: tuple[int, ...], text: str, game: Game) -> list[Step]:
     kind, seat = event[0], event[1]
     if kind == codes.E_GAME:  # the one thing that is not done at the table itself
         return [Step("send", json.dumps({"cmd": "new", "event": text}))]
-    if kind in _ASKS and not game.has(kind):
-        raise NoGestureError("this game has nothing of the kind, and the table asks for no cards")
     if game.phase == codes.P_NONE:
         raise NoGestureError("a table always has a match, so a record begins with a game line")
+    if kind in _ASKS and asking.shut(game, kind) >= 0:
+        raise NoGestureError("the table refuses this at once, and asks for no cards")
     if kind == codes.E_DEAL:
         return _deal(seat, game)
     if kind == codes.E_TURNUP:

@@ -43,7 +43,7 @@ def go_on(table: "Table", kind: int, seat: int, got: tuple[int, ...]) -> "Step":
     what = arguments.needed(game, kind, got)
     if what == actions.COMPLETE:
         return (_DO, kind, seat) + arguments.finished(game, kind, got)
-    why = _shut(game, kind)
+    why = shut(game, kind)
     if why >= 0:  # why ask for cards that can't be taken
         return (_IGNORED, why)
     if what in (actions.CARD, actions.CARDS):
@@ -55,7 +55,7 @@ def go_on(table: "Table", kind: int, seat: int, got: tuple[int, ...]) -> "Step":
     return table.show((prompts.ARGUMENT, kind, seat, what, value, 0) + got)
 
 
-def _shut(game: "Game", kind: int) -> int:
+def shut(game: "Game", kind: int) -> int:
     """Return why this can't be said in this game, or not before or after a deal; or -1."""
     phase = game.phase
     if not game.has(kind):
