@@ -234,6 +234,15 @@ def test_the_next_deal_asks_for_a_pack_when_the_last_is_forgotten() -> None:
     assert not at.lacks_pack
 
 
+def test_a_pack_that_was_forgotten_is_told() -> None:
+    kept = Kept()
+    kept.learn(uid(1), 1, True)
+    kept.learn(uid(2), 2, True)
+    at = learning_at(kept)
+    press(at, "ccccccca")
+    assert at.press("A", False) == (table.SHOW, learning.GONE)
+
+
 def test_a_card_that_was_passed_over_is_asked_for_again() -> None:
     kept = Kept()
     at = learning_at(kept, 0)

@@ -28,6 +28,7 @@ BANK_CARD = const(3)
 KNOWN = const(4)
 NOT_KEPT = const(5)
 NO_PACK = const(9)  # 6 to 8 belong to piles.py and asking.py
+GONE = const(10)
 
 # What can be learned, in the order of the phrases: packs by family and ranks, then controls.
 ENTRIES = ("spanish-40", "spanish-48", "french-52", "french-36", "french-32", "controls")
@@ -278,6 +279,6 @@ class Learning:
         except StoreError:
             return (_TELL_ALL, NOT_KEPT, 0)
         if any(tokens for _, tokens in self._packs.sections()):
-            return self.ask()
+            return self.ask() + (GONE,)
         self._table.lacks_pack = True
         return self.ask() + (NO_PACK,)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 
 _MOST_NAMED = const(12)  # of missing cards; their number is always told
+_DONE = (6, 10)  # why no tag counts any more: counting is over, a pack is forgotten
 
 
 def moment(code: int, args: tuple[int, ...], game: "Game", score: int = 0) -> Scene:
@@ -133,7 +134,8 @@ def _told(args: tuple[int, ...], game: "Game", score: int) -> Scene:
     say: list[Phrase] = [(phrases.TOLD + args[0],)]
     if args[1]:
         say.append((phrases.SAY_CARD, args[1]))
-    return Scene(codes.TOLD, args, codes.EARCON_REFUSED, say)
+    earcon = codes.EARCON_TAP if args[0] in _DONE else codes.EARCON_REFUSED
+    return Scene(codes.TOLD, args, earcon, say)
 
 
 def _partner(args: tuple[int, ...], game: "Game", score: int) -> Scene:
