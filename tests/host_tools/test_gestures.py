@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.gestures import NoGestureError, gestures
-from tapete.rules import notation
+from tapete.rules import codes, notation
 from tapete.rules.game import Game
 
 OPENING = ("game brisca players=2", "deal dealer=2", "turnup 5o", "1: 1c")
@@ -113,13 +113,18 @@ def test_many_cards() -> None:
     assert _done("1: As 10s", *kozel) == ["lay As", "lay 10s", "lay @done"]
     led = (*kozel, "1: As 10s")
     assert _done("2: 7h 8h", *led) == ["lay 7h", "lay 8h"]
-    assert _done("count B 50", *led) == [
-        "lay @count",
-        "lay @seat-2",
-        "lay @5",
-        "lay @0",
-        "lay @yes",
-    ]
+
+
+def test_a_count() -> None:
+    game = Game()
+    for line in ("game kozel players=4", "deal"):
+        game.apply(notation.parse_event(line, game))
+    event = notation.parse_event("count B 50", game)
+    with pytest.raises(NoGestureError, match="refuses this at once"):
+        gestures(event, "count B 50", game)
+    game.phase = codes.P_COUNT  # as at the end of the deal
+    laid = [step.with_what for step in gestures(event, "count B 50", game)]
+    assert laid == ["@count", "@seat-2", "@5", "@0", "@yes"]
 
 
 def test_the_score_by_hand() -> None:
