@@ -1,4 +1,4 @@
-"""A PN532 on metered wires, for bench_reader.py: the firmware's view of them, and Adafruit's.
+"""A PN532 on metered wires, for the readers' bench: the firmware's view of them, and Adafruit's.
 
 Both drivers go through the same meter: bytes on the wires (I2C's addresses and SPI's first bytes
 included) and the time that the wires were busy.
