@@ -146,7 +146,7 @@ class Desk:
         if "result" in line:
             return self._scribe.result(line["result"])
         if "state" in line:
-            return self._scribe.state(line["state"])
+            return self._scribe.state(line["state"], line.get("part", 1))
         return [*self._scribe.silence(), *filter(None, [heard(line, notation=True)])]
 
     def quiet(self) -> bool:

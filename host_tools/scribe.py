@@ -17,11 +17,16 @@ class Scribe:
         self._fold = Fold()
         self._held: list[str] = []  # results of which it is not known yet what they follow
         self._began = False
+        self._part = 1  # of the state, the one that is taken next
 
-    def state(self, lines: list[str]) -> list[str]:
-        """Take the deal that goes on after a power cut; what has begun already is no news."""
-        if self._began:
+    def state(self, lines: list[str], part: int = 1) -> list[str]:
+        """Take a part of the deal that goes on after a power cut, the first before the second.
+
+        What has begun already is no news.
+        """
+        if part != self._part or (part == 1 and self._began):
             return []
+        self._part += 1
         for text in lines:
             self._follow(text)
         return lines

@@ -43,3 +43,17 @@ def test_a_deal_that_goes_on_is_told_from_its_beginning_once() -> None:
     assert scribe.event("2: 2o") == ["2: 2o"]
     assert scribe.result("trick 2 11") == ["= trick 2 11"]
     assert scribe.state(state) == []
+
+
+def test_a_long_deal_comes_in_parts_and_all_of_them_are_taken_once() -> None:
+    state = ["game brisca players=2", "deal dealer=2", "turnup 5o", "1: 1c", "2: 2o", "1: 3c"]
+    scribe = Scribe()
+    for expected in (state, []):
+        told = [
+            line for part in (1, 2, 3) for line in scribe.state(state[2 * part - 2 :][:2], part)
+        ]
+        assert told == expected
+    assert scribe.event("2: 4o") == ["2: 4o"]
+    late = Scribe()
+    late.event("game brisca players=2")
+    assert late.state(state[:2], 1) == late.state(state[2:4], 2) == []
