@@ -40,7 +40,7 @@ _BECAUSE = (
     "there is no such bid in this game",
     "these cards do not take all the rest",
     "the ace of trumps may not be played before the three of trumps",
-    "it does not beat the cards led",
+    "it does not beat the best cards so far",
     "that marriage is declared already",
     "the king or the knight of that suit is played already",
     "the stakes do not allow it",

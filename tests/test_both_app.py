@@ -264,7 +264,7 @@ def test_of_several_cards_all_are_named_and_none_is_blamed() -> None:
     house.do("1: 7h 8h")
     assert house.told("say")[0] == "Seat 1: 7 of hearts, 8 of hearts."
     house.do("2: 9h 10d")
-    assert house.told("say")[0] == "It must beat the cards led."
+    assert house.told("say")[0] == "It must beat the best so far."
     house.do("2: 9h Jh")
     house.do("3: Qh Kh")
     house.lines()

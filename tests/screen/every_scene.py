@@ -220,7 +220,7 @@ def _learning() -> Iterator[Scene]:
         yield look(game, (codes.FORGET, 10, family, 52))
     for learned in (0, 1, 52):
         yield look(game, (codes.LEARNED, learned, 52))
-    for told in range(2, learning.GONE + 1):
+    for told in range(2, learning.UNDONE + 1):
         yield moment(codes.TOLD, (told, 0), game)
     for card in SPANISH:
         yield moment(codes.TOLD, (learning.KNOWN, card), game)

@@ -14,7 +14,7 @@ from test_both_learning import sitting as learning_at
 
 from tapete.rules import codes
 from tapete.table import actions, learning, prompts, table
-from tapete.view import Scene, moment
+from tapete.view import Scene, look, moment
 from tapete.view import codes as seen
 
 BRISCA = ("game brisca players=2", "deal", "turnup 5o")
@@ -266,3 +266,46 @@ def test_a_card_that_was_passed_over_is_asked_for_again() -> None:
     lay(at, 100)
     assert at.prompt == (prompts.LAY, 2, 40, tokens[1])
     assert len(kept.packs) == 2
+
+
+def test_a_card_that_was_to_be_picked_may_be_laid_after_all(at: Outlets) -> None:
+    at.do("game brisca players=2", "deal dealer=2", "turnup 5o", "1: 1c", "2: 2o", "2: 3o")
+    at.app.table.prompt = (prompts.FORGOTTEN, 0)
+    at.press("C")
+    assert at.prompt[0] == prompts.PICK
+    at.lay("4o")
+    assert at.prompt[0] != prompts.PICK
+    assert "4 of coins" in said(at)
+
+
+def test_passing_at_kozel_is_laying_face_down(at: Outlets) -> None:
+    at.do("game kozel players=4", "deal dealer=4", "turnup 9h", "1: Qh")
+    at.lay("@pass")
+    assert at.prompt[:2] == (prompts.CARDS, codes.E_DOWN)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "told"),
+    [
+        ((prompts.CARDS, codes.E_COUNT, 0, 1), "Side B. Count a pile. Tap the cards, then A."),
+        (
+            (prompts.ARGUMENT, codes.E_COUNT, 0, actions.NUMBER, 12, 0, 1),
+            "Side B. 12. Count a pile.",
+        ),
+        (
+            (prompts.ARGUMENT, codes.E_SCORE, 0, actions.NUMBER, 2, 0, 0),
+            "Side A. 2. Set the score.",
+        ),
+        (
+            (prompts.ARGUMENT, codes.E_SCORE, 0, actions.NUMBER, 3, 0, 0, 2, 1),
+            "Side B. 3. Set the score.",
+        ),
+    ],
+)
+def test_whose_number_it_is_is_said_and_shown(
+    at: Outlets, prompt: tuple[int, ...], told: str
+) -> None:
+    at.do("game kozel players=4", "deal dealer=4")
+    scene = look(at.app.game, prompt)
+    assert at.words.say(scene.say).startswith(told)
+    assert scene.args[1] == (-1 if told.startswith("Side A") else -2)

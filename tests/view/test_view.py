@@ -38,7 +38,7 @@ def test_every_phrase_block_is_as_long_as_its_list() -> None:
     assert phrases.LEARN - phrases.ENTRY == menu.SETTING_1
     assert menu.VALUES[-1] == phrases.CARD_NAME - phrases.PRESS
     assert phrases.PACKS - phrases.LEARN == learning.FORGET + 1
-    assert phrases.LOST - phrases.TOLD == learning.GONE + 1
+    assert phrases.LOST - phrases.TOLD == learning.UNDONE + 1
     reasons = len(rules.REFUSALS) + len(why.REASONS.split())
     assert reasons == phrases.NOTICES - phrases.REFUSAL
     assert len(rules.NOTICES) == phrases.TOLD - phrases.NOTICES

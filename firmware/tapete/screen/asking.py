@@ -55,8 +55,7 @@ def _pick_buttons(canvas: "Canvas", words: "Words") -> None:
 
 def _argument(canvas: "Canvas", args: tuple[int, int, int, int], words: "Words") -> None:
     name, seat, what, value = args
-    upper = parts.label(canvas, words, phrases.SEAT, seat) if seat else ""
-    parts.title(canvas, words.drawn(name), upper)
+    parts.title(canvas, words.drawn(name), parts.who(canvas, words, seat))
     _value(canvas, what, value, words)
     _pick_buttons(canvas, words)
 

@@ -6,6 +6,7 @@ made twice as large. What has words too long for that is painted 128 x 32 and ma
 
 from tapete.compat import const
 from tapete.screen import parts
+from tapete.view import phrases
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,6 +63,13 @@ class Book:
     def named(self, face: int) -> None:
         """Add the name of a card."""
         self.text(self.words.drawn_card(face))
+
+    def who(self, seat: int) -> None:
+        """Add a seat, the letter of a side (-1 for A, and so on), or nothing."""
+        if seat > 0:
+            self.told(phrases.SEAT, seat)
+        elif seat:
+            self.text(chr(64 - seat))
 
     def keys(self, a: int, b: int = -1, c: int = -1) -> None:
         """Add what the buttons do, two on a leaf; -1: nothing."""

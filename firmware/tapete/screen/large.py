@@ -155,8 +155,7 @@ def _gather(book: Book, args: "Any") -> None:
     else:
         book.told(phrases.LAY_CARDS)
     book.told(phrases.EVENT + kind)
-    if number:
-        book.told(phrases.SEAT, number)
+    book.who(number)
     book.keys(phrases.DONE, phrases.BACK)
 
 

@@ -43,8 +43,7 @@ def _argument(book: "Book", args: "Numbers") -> None:
     name, seat, what, value = args
     _value(book, what, value)
     book.told(name)
-    if seat:
-        book.told(phrases.SEAT, seat)
+    book.who(seat)
     _pick_keys(book)
 
 

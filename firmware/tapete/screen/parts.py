@@ -79,6 +79,13 @@ def label(canvas: "Canvas", words: "Words", phrase: int, *args: int) -> str:
     return text
 
 
+def who(canvas: "Canvas", words: "Words", seat: int) -> str:
+    """Return a seat for small places, the letter of a side (-1 for A, and so on), or nothing."""
+    if seat > 0:
+        return label(canvas, words, phrases.SEAT, seat)
+    return chr(64 - seat) if seat else ""
+
+
 def sign(canvas: "Canvas", picture: bytes, x: int = 0, page: int = 0) -> None:
     """Put a sign of 32 x 32."""
     canvas.picture(picture, 32, 4, x, page)

@@ -124,8 +124,7 @@ def seat(canvas: "Canvas", args: tuple[int, int, int], words: "Words") -> None:
 def gather(canvas: "Canvas", args: tuple[int, int, tuple[int, ...]], words: "Words") -> None:
     """Show the cards laid for something so far."""
     kind, number, faces = args
-    who = parts.label(canvas, words, phrases.SEAT, number)
-    parts.title(canvas, words.drawn(phrases.EVENT + kind), who)
+    parts.title(canvas, words.drawn(phrases.EVENT + kind), parts.who(canvas, words, number))
     if faces:
         parts.cards(canvas, faces, 0, 18, 6)
     else:

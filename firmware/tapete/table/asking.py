@@ -136,6 +136,15 @@ def learn(table: "Table", entry: int) -> "Step":
     return learning.begin(table, table.packs(), entry)
 
 
+def learn_missing(table: "Table") -> None:
+    """Ask for a pack if none is known with which the match can be played."""
+    if table.packs is None:
+        return
+    known = [family for family, tokens in table.packs().sections() if tokens]
+    if table.game.family not in known:
+        learn(table, -1)
+
+
 def leave(table: "Table") -> "Step":
     """Give up what was done without a game, or whatever was asked."""
     table.mode = None

@@ -29,6 +29,7 @@ KNOWN = const(4)
 NOT_KEPT = const(5)
 NO_PACK = const(9)  # 6 to 8 belong to piles.py and asking.py
 GONE = const(10)
+UNDONE = const(11)
 
 # What can be learned, in the order of the phrases: packs by family and ranks, then controls.
 ENTRIES = ("spanish-40", "spanish-48", "french-52", "french-36", "french-32", "controls")
@@ -191,13 +192,14 @@ class Learning:
         """Take one step back; a tag that was learned in it is forgotten."""
         self._place -= 1
         token = self._tokens[self._place]
+        if token not in self._known():
+            return self._next()
         try:
-            if token in self._known():
-                self._packs.take_back(token)
-                self._learned -= 1
+            self._packs.take_back(token)
         except StoreError:
             return (_TELL_ALL, NOT_KEPT, 0)
-        return self._next()
+        self._learned -= 1
+        return self._next() + (UNDONE,)
 
     def _following(self) -> "Step":
         code = self._prompt[0]
@@ -278,7 +280,8 @@ class Learning:
             self._packs.forget(self._prompt[1] - 1)
         except StoreError:
             return (_TELL_ALL, NOT_KEPT, 0)
-        if any(tokens for _, tokens in self._packs.sections()):
+        kept = [family for family, tokens in self._packs.sections() if tokens]
+        self._table.lacks_pack = self._table.game.family not in kept
+        if kept:
             return self.ask() + (GONE,)
-        self._table.lacks_pack = True
         return self.ask() + (NO_PACK,)

@@ -156,7 +156,7 @@ class Table:
             self.prompt = (prompts.CARDS,) + event  # no card must be tapped again
         if self.lacks_pack and event[0] == codes.E_GAME and not refused:
             self.lacks_pack = False
-            _asking().learn(self, -1)
+            _asking().learn_missing(self)
         if _is_doubted(event, results) and not self.cards_to_come:
             self.prompt = (prompts.DOUBT, event[2])
         not_higher = refused and results[0][1] == codes.F_NOT_HIGHER
@@ -260,6 +260,10 @@ class Table:
 
     def _card(self, card: int, seat: int) -> tuple[int, ...]:
         prompt = self.prompt
+        while prompt[0] == prompts.PICK:  # it was to be picked, and now it is here ...
+            prompt = prompt[4:]
+        if prompt[:2] == (prompts.CARDS, codes.E_CALL):  # ... but a called card is nobody's to lay
+            prompt = self.prompt
         code = prompt[0]
         if code == prompts.CARDS:
             return _asking().take(self, prompt + (card,))
@@ -287,6 +291,8 @@ class Table:
         if kind >= 0:
             if seat:
                 self.named_seat = seat
+            if kind == codes.E_PASS and self.game.rules[fields.TRICK_CARDS]:
+                kind = codes.E_DOWN  # whoever passes there lays cards face down
             return _asking().begin(self, kind, self.who())
         handler = self._handlers.get(token)
         if handler is not None:

@@ -1,7 +1,7 @@
 """Bids, stakes, counts, and what is picked by buttons: standing scenes that many games never need.
 
 Arguments of each screen, in order:
-ARGUMENT   phrase of what is said, seat or 0, what is asked for (table/actions.py), value shown
+ARGUMENT   phrase of what is said, who, what is asked for (table/actions.py), value shown
 AUCTION    players, seat, seat that holds the bid or 0, its rank as face or 0, its number or 0
 TALON      players, seat
 NAMING     players, seat, whether a card is called
@@ -12,7 +12,7 @@ FORGOTTEN  face that is played again, or 0
 PICK       what is asked for, value shown
 WHAT       nothing
 A value is a suit face, a rank's face, a side, a phrase or a number, as it is asked for; the side
-behind the last stands for "no more".
+behind the last stands for "no more". Who: a seat, a side (-1 for A, and so on), or 0.
 """
 
 from tapete.compat import const
@@ -67,7 +67,10 @@ def _argument(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     value, told = _value(game, what, prompt[4])
     name = phrases.EVENT + kind
     say: list[Phrase] = [told]
-    say.append((phrases.SAY_SEAT_EVENT, seat, name) if seat else (phrases.SAY_EVENT, name))
+    if what == NUMBER and kind in (rules.E_COUNT, rules.E_SCORE):
+        say.insert(0, (phrases.SAY_SIDE, prompt[-1]))  # whose number it is
+        seat = -1 - prompt[-1]
+    say.append((phrases.SAY_SEAT_EVENT, seat, name) if seat > 0 else (phrases.SAY_EVENT, name))
     say.append(_PICK_KEYS)
     return Scene(codes.ARGUMENT, (name, seat, what, value), codes.EARCON_TAP, say)
 

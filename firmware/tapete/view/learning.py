@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tapete.view.shapes import Phrase
 
 _PICK_KEYS = (phrases.SAY_THREE_KEYS, phrases.YES, phrases.BACK, phrases.NEXT)
+_USED_TO = const(3)  # cards after which the keys are known
 _FRENCH = const(128)  # as in deck/pack.py
 _FIRST_CONTROL = const(64)
 _DIGIT_0 = const(86)  # as in deck/controls.py, and what follows
@@ -95,7 +96,7 @@ def _lay(prompt: tuple[int, ...], family: int) -> Scene:
         say.append(control)
         say.append((phrases.LAY_TAG,))
     say.append((phrases.SAY_PROGRESS, place, count))
-    if place == 1:
+    if place < _USED_TO:
         say.append((phrases.SAY_THREE_KEYS, phrases.NEXT, phrases.BACK, phrases.DONE))
     return Scene(codes.LAY, (place, count, face, control), codes.EARCON_TAP, say)
 

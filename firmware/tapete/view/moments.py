@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 _MOST_NAMED = const(12)  # of missing cards; their number is always told
-_DONE = (6, 10)  # why no tag counts any more: counting is over, a pack is forgotten
+_DONE = (6, 10, 11)  # no complaints: counting is over, a pack forgotten, a tag taken back
 
 
 def moment(code: int, args: tuple[int, ...], game: "Game", score: int = 0) -> Scene:

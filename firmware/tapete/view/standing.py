@@ -8,7 +8,7 @@ UNDO          event kind, seat, faces shown
 ABANDON       deal number
 ACTION        phrase of what is offered
 SEAT          event kind, seat, players
-CARDS         event kind, seat, faces
+CARDS         event kind, seat or side (-1 for A, and so on), faces
 MATCH_RESULT  winning side or NOBODY, match, target, losing side or NOBODY
 RESUME        game's phrase, deal number, points, bars
 Those of PLAY and DEAL_RESULT are in playing.py, those from ARGUMENT on in asking.py and others.
@@ -159,7 +159,13 @@ def _cards(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     kind, seat = prompt[1], prompt[2]
     secret = kind == rules.E_DOWN
     gathered = (0,) * len(prompt[3:]) if secret else faces(_laid(prompt), game.family)
-    say: list[Phrase] = [(phrases.SAY_SEAT_EVENT, seat, phrases.EVENT + kind)]
+    name = phrases.EVENT + kind
+    say: list[Phrase] = []
+    if seat:
+        say.append((phrases.SAY_SEAT_EVENT, seat, name))
+    else:  # a count: it is a side's
+        say += [(phrases.SAY_SIDE, prompt[3]), (phrases.SAY_EVENT, name)]
+        seat = -1 - prompt[3]
     if gathered and not secret:
         say.append(phrase(phrases.CARDS_SO_FAR, gathered))
     elif gathered:
