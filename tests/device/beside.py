@@ -4,6 +4,7 @@ What the emulated one says on its serial line and shows on its screen must be, l
 pixel for pixel, what the app's words and scenes are.
 """
 
+import itertools
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,6 +35,8 @@ GONE_MS = 450  # after so long it has gone, and may come again
 SAID_MS = 200
 LONGEST_MS = 1200
 SHORT_MS = 100
+BEHIND = 3  # files: the newest may only be prepared, and the one before have lost its number ...
+AHEAD = 30  # ... when the plug was pulled; and more deals than are kept may have come since
 DRAWN_MS = 100
 STILL_MS = 6000  # all that passes has passed
 HIGHEST = (12, 13)  # ranks of the two packs
@@ -243,12 +246,14 @@ class Beside(Outlets):
 
     def kept(self) -> tuple[bytes, list[bytes]] | None:
         """Return what the emulated table's journal holds of the newest deal."""
+        first = max(1, self._newest - BEHIND)
         with TemporaryDirectory() as folder:
-            while self._copied(self._newest + 1, Path(folder)):
-                self._newest += 1
-            self._copied(self._newest, Path(folder))
-            self._copied(self._newest - 1, Path(folder))  # if the newest is only prepared
-            return Journal(None, folder).last()
+            for number in itertools.count(first):
+                if self._copied(number, Path(folder)):
+                    self._newest = number
+                elif number > self._newest + AHEAD:
+                    return Journal(None, folder).last()
+        raise AssertionError("there is always a number that no file has")
 
     def _copied(self, number: int, folder: Path) -> bool:
         name = f"{number:08d}.log"
