@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 LAID_MS = 200
 AWAY_MS = 600
 DELAY_MS = 100  # by each seat with a storm: its turns are long, but not longer than this
-MISSES = 3  # further turns a card takes to leave, than those that AWAY_MS has in peace
 BUSY_MS = 400  # no poll of all seats takes longer, whatever rages on some
 
 
@@ -91,7 +90,7 @@ class Seats:
             self.run(LAID_MS + DELAY_MS * len(storms))
             assert uid in self.quiet.here
             self.quiet.lay(NONE)
-            self.run(AWAY_MS + MISSES * DELAY_MS * len(storms) + self.rng.randrange(100))
+            self.run(AWAY_MS + 2 * DELAY_MS * len(storms) + self.rng.randrange(100))
             assert not self.quiet.here
 
     def lay_quietly(self, uid: bytes) -> None:
