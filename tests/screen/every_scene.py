@@ -196,7 +196,7 @@ def _piles() -> Iterator[Scene]:
                 yield look(game, (codes.PILE, 0, 2, points, cards, face))
                 yield moment(codes.TOLD, (0, face), game)
                 yield moment(codes.TOLD, (1, face), game)
-                yield moment(codes.TOLD, (7, face), game)
+                yield moment(codes.TOLD, (6, face), game)
     for count in (0, 1, 2, 6, 7, 12):
         yield look(game, (codes.UNSEEN, count, 0, *SPANISH[:count]))
         for piles in ((60, 60), (0, 0), (40, 40, 40), (24, 24, 24, 24, 24), (0,) * 6):

@@ -318,7 +318,7 @@ PASSING: tuple[tuple[str, dict[str, object], int, tuple[int, ...]], ...] = (
     ("said", {}, codes.SAID, (rules.E_EXCHANGE, 1, COIN + 7)),
     ("said-pass", {}, codes.SAID, (rules.E_PASS, 1)),
     ("told-counted", {}, codes.TOLD, (0, CUP + 3)),
-    ("told-over", {}, codes.TOLD, (6, 0)),
+    ("told-over", {}, codes.TOLD, (9, 0)),
     ("told-made-up", {}, codes.TOLD, (2, 0)),
     ("told-other-pack", {}, codes.TOLD, (1, 64 + 0x1C)),
     ("partner", among(FIVE, CHIAMATA), codes.PARTNER, (2,)),

@@ -343,7 +343,7 @@ class RandomPeople:
                     assert ENGLISH.card(seen.face(card, family)) not in text, line
         elif secret and "prompt" not in line:
             # Everybody saw what was turned up, whatever became of it; examples are nobody's cards.
-            turned = re.sub(r"turnup \w+|\([^)]*\) pack", "", str(line))
+            turned = re.sub(r"turnup \w+|\(10d, Ah\) pack|\(1o, 12e\) pack", "", str(line))
             told = set(re.findall(r"\w+", turned))
             assert not told.intersection([cards.name(card, family) for card in secret]), line
 

@@ -90,7 +90,7 @@ def test_a_card_laid_face_down_twice_is_not_named(at: Outlets) -> None:
     at.scenes()
     at.lay("7d")
     assert at.prompt == before
-    assert [scene.args for scene in at.scenes()] == [(7, 0)], "and not as in a count"
+    assert [scene.args for scene in at.scenes()] == [(6, 0)], "and not as in a count"
 
 
 @pytest.mark.parametrize("tag", ["down", "arrastre", "marriage", "molodka", "count"])

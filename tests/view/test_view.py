@@ -9,8 +9,13 @@ from hypothesis import strategies as st
 from tapete.rules import codes as rules
 from tapete.rules import notation, sheets
 from tapete.rules.game import Game
-from tapete.table import actions, learning, menu, prompts
+from tapete.screen import large_asking, large_moments
+from tapete.screen import moments as screen_moments
+from tapete.screen import piles as screen_piles
+from tapete.table import actions, asking, learning, menu, piles, prompts
 from tapete.view import Scene, codes, look, moment, phrases, why
+from tapete.view import moments as view_moments
+from tapete.view import piles as view_piles
 from tapete.words import Words
 
 WORDS = Words("en")
@@ -46,6 +51,24 @@ def test_every_phrase_block_is_as_long_as_its_list() -> None:
     assert phrases.FOUND - phrases.REMEDY == codes.TASK + 1
     assert phrases.GAME - phrases.FOUND == codes.TASK + 1
     assert len(sheets.GAMES) == phrases.MODE - phrases.GAME
+
+
+def test_a_reason_has_one_number_wherever_it_is_named() -> None:
+    names = why.REASONS.split()
+    for name in names:
+        constant = "_" + name.upper().replace("-", "_")
+        number = len(rules.REFUSALS) + names.index(name)
+        for module in (why, asking, menu):
+            assert getattr(module, constant, number) == number, (module, name)
+    for module in (view_moments, screen_moments, large_moments):
+        good = getattr(module, "_NO_COMPLAINT")  # noqa: B009 - private
+        assert [good, good + 1, good + 2] == [piles.OVER, learning.GONE, learning.UNDONE]
+    for painter in (view_piles, screen_piles, large_asking):
+        assert getattr(painter, "_NO_VALUES") == piles.NO_VALUES  # noqa: B009 - private
+    for name in ("COUNTED", "NOT_OF_THIS_PACK"):
+        assert getattr(asking, "_" + name) == getattr(piles, name)
+    twice: int = getattr(asking, "_TWICE")  # noqa: B009 - private
+    assert WORDS.text(phrases.TOLD + twice) == "It was tapped already."
 
 
 def test_games_are_called_by_their_names() -> None:

@@ -4,7 +4,7 @@ What is most urgent comes first. What a leaf has no room for is said (the scene'
 """
 
 from tapete.compat import const
-from tapete.screen import large_moments, signs
+from tapete.screen import large_moments, parts, signs
 from tapete.screen.book import Book
 from tapete.view import codes, phrases
 
@@ -59,7 +59,7 @@ def _start(book: Book, args: "Any") -> None:
     book.told(name)
     book.told(phrases.DEAL_NUMBER, number)
     for side in sides:
-        book.text("AB"[side[1]] + " " + "+".join([str(seat) for seat in side[2:]]))
+        book.text(parts.seats(side))
     _match(book, score)
 
 

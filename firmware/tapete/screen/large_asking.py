@@ -1,5 +1,6 @@
 """Bids, stakes, counts, picking, the menu, piles and learning in the large size; see large.py."""
 
+from tapete.compat import const
 from tapete.screen import parts
 from tapete.view import asking as ask
 from tapete.view import codes, phrases
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from tapete.screen.book import Book
     from tapete.screen.shapes import Numbers
 
-_NO_VALUES = 8  # of what is told, as in table/piles.py
+_NO_VALUES = const(7)  # of what is told, as in table/piles.py
 
 
 def fill(book: "Book", code: int, args: "Any") -> None:

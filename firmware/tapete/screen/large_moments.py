@@ -1,5 +1,6 @@
 """Scenes that pass, and those of power-on, in the large size; see large.py."""
 
+from tapete.compat import const
 from tapete.rules.codes import E_DOWN, E_PLAY, E_TURNUP, N_MISSING
 from tapete.screen import signs
 from tapete.view import codes, phrases
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from tapete.screen.book import Book
     from tapete.screen.shapes import Numbers
 
-_OVER = 6  # of what is told, as in table/piles.py
+_NO_COMPLAINT = const(9)  # of what is told: counting is over, and what follows in table/learning.py
 
 
 def fill(book: "Book", code: int, args: "Any") -> None:
@@ -50,7 +51,8 @@ def _refused(book: "Book", args: "Numbers") -> None:
 
 
 def _told(book: "Book", args: "Numbers") -> None:
-    book.sign(signs.WORKS if args[0] == _OVER else signs.REFUSED, args[1] or -1)
+    works = args[0] >= _NO_COMPLAINT
+    book.sign(signs.WORKS if works else signs.REFUSED, args[1] or -1)
     book.told(phrases.TOLD + args[0])
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _BESIDE = const(38)
 _ROOM = const(90)
-_OVER = const(6)  # of what is told, as in table/piles.py
+_NO_COMPLAINT = const(9)  # of what is told: counting is over, and what follows in table/learning.py
 
 
 def tapped(canvas: "Canvas", args: tuple[int], words: "Words") -> None:
@@ -52,7 +52,8 @@ def told(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:
     why, face = args
     reason = words.drawn(phrases.TOLD + why)
     if not face:
-        _beside(canvas, signs.WORKS if why == _OVER else signs.REFUSED, reason)
+        works = why >= _NO_COMPLAINT
+        _beside(canvas, signs.WORKS if works else signs.REFUSED, reason)
         return
     parts.sign(canvas, signs.REFUSED)
     parts.block(canvas, words.drawn_card(face), _BESIDE, 0, _ROOM, 32)

@@ -79,6 +79,11 @@ def label(canvas: "Canvas", words: "Words", phrase: int, *args: int) -> str:
     return text
 
 
+def seats(side: tuple[int, ...]) -> str:
+    """Return who sits at a side, of the phrase that says it: "A 1+3"."""
+    return "ABCDEF"[side[1]] + " " + "+".join([str(seat) for seat in side[2:]])
+
+
 def who(canvas: "Canvas", words: "Words", seat: int) -> str:
     """Return a seat for small places, the letter of a side (-1 for A, and so on), or nothing."""
     if seat > 0:

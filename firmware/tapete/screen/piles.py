@@ -1,5 +1,6 @@
 """Screens of piles that are counted without a game; view/piles.py lists their arguments."""
 
+from tapete.compat import const
 from tapete.screen import parts
 from tapete.view import codes, phrases
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     Pile = tuple[int, int, int, int, int]
     Sums = tuple[int, int, int, int, int, tuple[int, ...], tuple[int, ...]]
 
-_NO_VALUES = 8  # of what is told, as in table/piles.py
+_NO_VALUES = const(7)  # of what is told, as in table/piles.py
 
 
 def paint(canvas: "Canvas", code: int, args: "Any", words: "Words") -> None:

@@ -28,7 +28,7 @@ def start(canvas: "Canvas", args: "Start", words: "Words") -> None:
         if sides:
             parts.block(canvas, who, 0, 17, 128, 18)
             for side in sides:
-                canvas.text(seats_text(side), 64 * side[1], 38, parts.MEDIUM)
+                canvas.text(parts.seats(side), 64 * side[1], 38, parts.MEDIUM)
         else:
             parts.plan(canvas, around, dealer, 0, 18)
             parts.block(canvas, who, _BESIDE, 18, _ROOM, 32)
@@ -37,11 +37,6 @@ def start(canvas: "Canvas", args: "Start", words: "Words") -> None:
         parts.block(canvas, who, 0, 18, 128, 18)
         parts.match(canvas, words, score, target, 39)
     parts.buttons(canvas, words, phrases.DEAL, -1, phrases.MORE)
-
-
-def seats_text(side: "Numbers") -> str:
-    """Return who sits at a side, of the phrase that says it: "A 1+3"."""
-    return "ABCDEF"[side[1]] + " " + "+".join([str(seat) for seat in side[2:]])
 
 
 def turnup(canvas: "Canvas", args: tuple[int, int], words: "Words") -> None:

@@ -10,7 +10,7 @@ from tapete.table import actions, arguments, picking, prompts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tapete.parts import Menus
+    from tapete.parts import Menus, PackKeeper
     from tapete.rules.game import Game
     from tapete.table.table import Table
 
@@ -23,7 +23,7 @@ _TELL_ALL = const(6)
 # Why a card does not count, as in piles.py, and why nothing comes of a tag, as in view/why.py.
 _COUNTED = const(0)
 _NOT_OF_THIS_PACK = const(1)
-_TWICE = const(7)
+_TWICE = const(6)
 _NOT_IN_GAME = const(25)
 _BETWEEN_DEALS = const(26)
 _DEAL_FIRST = const(27)
@@ -138,11 +138,13 @@ def learn(table: "Table", entry: int) -> "Step":
 
 def learn_missing(table: "Table") -> None:
     """Ask for a pack if none is known with which the match can be played."""
-    if table.packs is None:
-        return
-    known = [family for family, tokens in table.packs().sections() if tokens]
-    if table.game.family not in known:
+    if table.packs is not None and table.game.family not in families(table.packs()):
         learn(table, -1)
+
+
+def families(packs: "PackKeeper") -> list[int]:
+    """Return the family of each pack of which a card is known."""
+    return [family for family, tokens in packs.sections() if tokens]
 
 
 def leave(table: "Table") -> "Step":

@@ -27,7 +27,7 @@ MADE_UP = const(2)
 BANK_CARD = const(3)
 KNOWN = const(4)
 NOT_KEPT = const(5)
-NO_PACK = const(9)  # 6 to 8 belong to piles.py and asking.py
+NO_PACK = const(8)  # 6, 7 and 9 belong to piles.py and asking.py
 GONE = const(10)
 UNDONE = const(11)
 
@@ -280,7 +280,7 @@ class Learning:
             self._packs.forget(self._prompt[1] - 1)
         except StoreError:
             return (_TELL_ALL, NOT_KEPT, 0)
-        kept = [family for family, tokens in self._packs.sections() if tokens]
+        kept = asking.families(self._packs)
         self._table.lacks_pack = self._table.game.family not in kept
         if kept:
             return self.ask() + (GONE,)

@@ -25,8 +25,8 @@ _MOST_GAMES = const(8)
 # Why a tap does not count, in the order of the phrases.
 COUNTED = const(0)
 NOT_OF_THIS_PACK = const(1)
-OVER = const(6)  # no reason, but told likewise: the counting is
-NO_VALUES = const(8)
+NO_VALUES = const(7)
+OVER = const(9)  # no reason, but told likewise: the counting is
 
 
 def begin(table: "Table", game: int) -> "Step":

@@ -7,6 +7,7 @@ SUMS    points, points of the pack, cards, cards of the pack, how many are missi
         at the most), points of each pile
 """
 
+from tapete.compat import const
 from tapete.view import codes, phrases
 from tapete.view.scene import Scene, phrase
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from tapete.view.shapes import Phrase
 
 _PILES_AT = 6  # in the prompt
-_NO_VALUES = 8  # of what is told, as in table/piles.py
+_NO_VALUES = const(7)  # of what is told, as in table/piles.py
 
 
 def look(prompt: tuple[int, ...]) -> Scene:
