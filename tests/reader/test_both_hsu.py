@@ -6,7 +6,7 @@ from tests.reader.quiet import idle_poll
 from host_tools.emulators.noise import DOUBLE, DROP, FLIP, LATE, RESET, Noise
 from tapete.reader import faults
 from tapete.reader.hsu import HSUTransport
-from tapete.reader.presence import FOUND, LOST
+from tapete.reader.presence import FOUND, LEFT, LOST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -160,6 +160,23 @@ def test_bytes_lost_doubled_flipped_late_in_both_directions() -> None:
                 noise.add(position, what, 3000 if what == LATE else 0x10)
                 assert host.run(400) == [], (direction, what, position)
                 assert host.taps(), (direction, what, position)
+
+
+def test_a_frame_whose_length_came_in_wrong_is_filled_up() -> None:
+    """The chip takes all that follows for its data; no reset pin is wired that would end that."""
+    heads = ("ff01", "8080", "11ef", "06fa", "ffff0109f6", "ffff00ff01")  # LEN, LCS
+    for head in heads:
+        for more in (b"", b"\xd4", b"\xd4\x4a\x02\x00", b"\x55" * 5):
+            host = Host(faults.HSU)
+            host.run(300)
+            host.lay(UID)
+            host.run(400)
+            line(host).write(b"\0\0\xff" + bytes.fromhex(head) + more)
+            assert host.run(600) == [], (head, more)
+            assert host.reader.ladder.is_set_up
+            host.lift(UID)
+            assert [change[0] for change in host.run(900)] == [LEFT]
+            assert host.taps()
 
 
 def test_an_answer_that_comes_in_any_pieces_is_read() -> None:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 _WAKE = b"\x55\x55\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
 _WAKE_MS = const(4)  # 1.4 ms of bytes, 2 ms for the oscillator
 _FLUSHES = const(3)
+_FILLINGS = const(6)  # of 48 bytes: more than the longest frame may still lack
+_PIECES = const(3)
+_FILL_MS = const(5)
 
 
 class HSUTransport(Wires):
@@ -33,11 +36,26 @@ class HSUTransport(Wires):
     ) -> None:
         super().__init__(irq, space)
         self.uart = uart
+        self._fillings = _FILLINGS
 
     def wake(self) -> int:
         """Wake the chip."""
         self.write(_WAKE)
         return _WAKE_MS
+
+    def clear(self) -> int:
+        """End the frame that the chip may be in, however long a wrong LEN has made it.
+
+        Until then it takes every command for that frame's data; nothing in a stream but its bytes
+        ends it.
+        """
+        if not self._fillings:
+            self._fillings = _FILLINGS
+            return 0
+        self._fillings -= 1
+        for _ in range(_PIECES):
+            self.write(_WAKE)
+        return _FILL_MS
 
     def write(self, frame: memoryview | bytes) -> int:
         """Send one whole frame; what came before it and was not read is thrown away."""

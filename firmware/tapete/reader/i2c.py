@@ -76,14 +76,12 @@ class I2CTransport(Wires):
             return BUSY
         return count or READY
 
-    def clear(self) -> bool:
+    def clear(self) -> int:
         """Free a bus that is held, if somebody knows how."""
-        if self._bus_clear is None:
-            return False
-        fresh = self._bus_clear()
+        fresh = self._bus_clear() if self._bus_clear is not None else None
         if fresh is not None:
             self.i2c = fresh
-        return True
+        return 0
 
     def _count(self, error: OSError) -> int:
         # On rp2 110 is a transfer that ran out of time, 5 is everything else (other ports: 19).

@@ -41,6 +41,7 @@ class Ladder:
         self.back_off_ms = 0  # after giving up, until the next try
         self._at = 0
         self._abort_first = False
+        self._is_clearing = False  # the op is not done yet
         self._strikes = 0
         self._rung = 0
 
@@ -50,6 +51,7 @@ class Ladder:
         self._at = 0
         self._strikes = 0
         self._abort_first = False
+        self._is_clearing = False
 
     def set_up(self) -> None:
         """Begin at the second rung."""
@@ -96,7 +98,9 @@ class Ladder:
         if op == scripts.WAKE:
             self.pause_ms = self.chip.transport.wake()
         elif op == scripts.CLEAR:
-            self.chip.transport.clear()
+            wait = self.chip.transport.clear()
+            self._is_clearing = wait > 0
+            self.pause_ms = wait or self.pause_ms
         elif self.reset is not None:
             self.reset.value(op - scripts.LOW)
 
@@ -117,7 +121,8 @@ class Ladder:
             self.pause_ms = 0
         else:
             self._strikes = 0
-            self._at += 1
+            if not self._is_clearing:
+                self._at += 1
         return code
 
     def well(self) -> bool:

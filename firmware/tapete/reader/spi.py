@@ -116,12 +116,12 @@ class SPITransport(Wires):
         """Give the chip its millisecond from now on."""
         self.settle_ms = _SETTLE_MS
 
-    def clear(self) -> bool:
+    def clear(self) -> int:
         """Be gentler from now on: wait after every chip select."""
         self._cs.value(1)
         self._select_us = _GENTLE_US
         self.slow_down()
-        return True
+        return 0
 
     def _select(self, wait_us: int) -> None:
         """Begin a transfer, also if the last one never ended."""

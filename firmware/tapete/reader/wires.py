@@ -6,7 +6,8 @@ Every transport has these methods, whatever wires it uses; none waits, and none 
   `packets`: True if each read begins a frame anew, so that one read short must be asked for again;
   `settle_ms`: to wait between READY and the read; `slow_down()`: reads bring no frames, wait more;
   `wake()` -> does what a sleeping chip needs before its first frame, and how many ms to wait then;
-  `clear()` -> whether something could be done to make the wires work again;
+  `clear()` -> does what may make the wires work again, bit by bit: how many ms to wait before the
+  next bit, 0 when all is done;
   `sign()` -> the code that what was read since the last write points to, 0 if none.
 """
 
@@ -105,6 +106,6 @@ class Wires:
     def slow_down(self) -> None:
         """Wait more before reads, where that may help: some running have brought no frame."""
 
-    def clear(self) -> bool:
+    def clear(self) -> int:
         """Make the wires work again, if there is a way."""
-        return False
+        return 0
