@@ -287,7 +287,7 @@ def test_passing_at_kozel_is_laying_face_down(at: Outlets) -> None:
 @pytest.mark.parametrize(
     ("prompt", "told"),
     [
-        ((prompts.CARDS, codes.E_COUNT, 0, 1), "Side B. Count a pile. Tap the cards, then A."),
+        ((prompts.CARDS, codes.E_COUNT, 0, 1), "Side B. Count a pile. Tap the cards. A: done"),
         (
             (prompts.ARGUMENT, codes.E_COUNT, 0, actions.NUMBER, 12, 0, 1),
             "Side B. 12. Count a pile.",
@@ -309,3 +309,23 @@ def test_whose_number_it_is_is_said_and_shown(
     scene = look(at.app.game, prompt)
     assert at.words.say(scene.say).startswith(told)
     assert scene.args[1] == (-1 if told.startswith("Side A") else -2)
+
+
+@pytest.mark.parametrize(
+    ("bids", "held"),
+    [
+        (("1: bid 3",), "Seat 1 has bid the 3."),
+        (("1: bid 2",), "Seat 1 has bid the 2."),
+        (
+            ("1: bid 2", "2: bid 2 70", "3: pass", "4: pass", "5: pass"),
+            "Seat 2 has bid the 2. Seat 2 has bid 70.",
+        ),
+    ],
+)
+def test_a_rank_is_told_with_its_number_only_where_that_was_bid(
+    at: Outlets, bids: tuple[str, ...], held: str
+) -> None:
+    at.do("game chiamata players=5", "deal dealer=5", *bids)
+    scene = look(at.app.game, at.prompt)
+    assert held + " A: bid" in at.words.say(scene.say)
+    assert scene.args[4] == (70 if "70" in held else 0)

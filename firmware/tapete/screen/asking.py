@@ -69,7 +69,7 @@ def _auction(canvas: "Canvas", args: tuple[int, int, int, int, int], words: "Wor
     else:
         _big(canvas, parts.rank_text(rank) if rank else str(number), 0, 60)
         text = words.drawn(phrases.HOLDS_BID, holder)
-        if rank:
+        if rank and number:
             text += "\n" + str(number)
         parts.block(canvas, text, 64, 18, 64, 36)
     parts.buttons(canvas, words, phrases.BID, phrases.UNDO, phrases.MORE)

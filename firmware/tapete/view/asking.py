@@ -3,6 +3,7 @@
 Arguments of each screen, in order:
 ARGUMENT   phrase of what is said, who, what is asked for (table/actions.py), value shown
 AUCTION    players, seat, seat that holds the bid or 0, its rank as face or 0, its number or 0
+           (0, too, where it is only what every rank promises)
 TALON      players, seat
 NAMING     players, seat, whether a card is called
 COUNTING   points by side as far as cards lie face up, cards by side
@@ -17,6 +18,7 @@ behind the last stands for "no more". Who: a seat, a side (-1 for A, and so on),
 
 from tapete.compat import const
 from tapete.rules import codes as rules
+from tapete.rules import fields
 from tapete.view import codes, phrases
 from tapete.view.scene import Scene, around, scored, suit_face, tell_points
 from tapete.view.sides import tell_named
@@ -79,13 +81,15 @@ def _auction(game: "Game", prompt: tuple[int, ...], score: int) -> Scene:
     seat = game.turn
     rank = codes.face(game.bid_rank, game.family)
     number = game.bid_number if game.bidder else 0
+    if rank and number == game.rules[fields.BID_MIN]:
+        number = 0  # every rank promises that
     say = tell_named(game, prompt[1])
     say.append((phrases.SAY_TO_BID, seat))
     if not game.bidder:
         say.append((phrases.NO_BID,))
     elif rank:
         say.append((phrases.SAY_BID_RANK, game.bidder, rank))
-    if game.bidder:
+    if number:
         say.append((phrases.SAY_BID, game.bidder, number))
     say.append((phrases.SAY_THREE_KEYS, phrases.BID, phrases.UNDO, phrases.MORE))
     args = (around(game), seat, game.bidder, rank, number)
