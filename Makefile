@@ -45,8 +45,8 @@ bench: $(READY)
 heap32: $(READY)
 	@$(BIN)/python -m host_tools.heap32
 
-# A month of evenings at the reader, with a fault a minute, in virtual time: some two hours.
-# SOAK="--transport spi --days 0.1 --skipped 1": a part of it.
+# A month of evenings at the reader, with a fault a minute, in virtual time: some three hours.
+# SOAK="--transport spi --days 0.1 --skipped 1 --habits 0": a part of it.
 soak: $(READY)
 	@$(BIN)/python -m tests.reader.soak_long $(SOAK)
 

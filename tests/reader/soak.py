@@ -17,7 +17,7 @@ import random
 from tests.reader.soak_faults import Faults
 from tests.reader.soak_judge import BrokenError, Judge
 from tests.reader.soak_people import DAY_US, People
-from tests.reader.soak_table import TICKS, Table, state_of
+from tests.reader.soak_table import TICKS, TRANSPORTS, Table, state_of
 
 from tapete.reader.presence import CLASSIC, ISO_DEP, RANDOM, TYPE2
 
@@ -36,6 +36,17 @@ KINDS = {
     "classic1k": CLASSIC,
     "other": TYPE2,  # by its SEL_RES 00
 }
+
+# Chips differ in what nobody has written down; see soak_table.py. Each is tried for some days.
+HABITS = (
+    *((kind, ("reqa", "starred")) for kind in TRANSPORTS),
+    ("i2c", ("reqa",)),
+    ("hsu", ("reqa", "starred", "field drops")),
+    *((kind, ("drop", "starred")) for kind in ("i2c", "spi")),
+    ("i2c", ("deaf", "reqa")),
+    ("spi", ("gentle", "reqa")),
+    ("spi", ("gentle", "starred")),
+)
 
 _SETTLED_US = 400_000  # before this after a change nothing is skipped
 _BEFORE_US = 1_100_000

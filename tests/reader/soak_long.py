@@ -1,9 +1,10 @@
 """`make soak`: the long form of the soak, on as many processors as there are.
 
 For each transport two days of which every poll is made, and thirty in which unchanged stretches are
-skipped (soak.py): 26 million polls, of which the most are those of the six days. It takes about
-two hours on two processors; `--days 0.2 --skipped 3` a tenth of it. What breaks is told with what
-happened before, and happens again with the same seed.
+skipped (soak.py): 26 million polls, of which the most are those of the six days; and four such days
+with each of the habits that chips may have. It takes some three hours on two processors;
+`--days 0.2 --skipped 3 --habits 0.4` a tenth of it. What breaks is told with what happened before,
+and happens again with the same seed.
 """
 
 import argparse
@@ -15,7 +16,7 @@ from collections import Counter
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any, NamedTuple
 
-from tests.reader.soak import Soak
+from tests.reader.soak import HABITS, Soak
 from tests.reader.soak_judge import BrokenError
 from tests.reader.soak_people import DAY_US
 from tests.reader.soak_table import TRANSPORTS
@@ -31,6 +32,7 @@ class Piece(NamedTuple):
     skipping: bool
     seed: str
     days: float
+    habits: tuple[str, ...] = ()
 
 
 class Result(NamedTuple):
@@ -64,10 +66,17 @@ def pieces(transports: list[str], seed: str, days: float, skipped: float) -> lis
     return made
 
 
+def habitual(transports: list[str], seed: str, days: float) -> list[Piece]:
+    """Return the days with each of the habits of chips."""
+    if not days:
+        return []
+    return [Piece(kind, True, seed, days, habits) for kind, habits in HABITS if kind in transports]
+
+
 def run(piece: Piece) -> Result:
     """Run a piece to its end or to what breaks; tell the queue how far it is."""
     began = time.monotonic()
-    soak = Soak(piece.transport, piece.seed, skipping=piece.skipping)
+    soak = Soak(piece.transport, piece.seed, skipping=piece.skipping, habits=piece.habits)
     broken = ""
     done = 0
 
@@ -128,14 +137,10 @@ def summary(results: list[Result]) -> list[str]:
         f"{'faults':>8}{'lost':>6}{'worst':>9}{'took':>9}"
     ]
     for name in TRANSPORTS:
-        for skipping in (False, True):
-            mine = [
-                one
-                for one in results
-                if one.piece.transport == name and one.piece.skipping == skipping
-            ]
+        for way in ("polled", "skipped", "habits"):
+            mine = [one for one in results if one.piece.transport == name and _way(one) == way]
             if mine:
-                lines.append(_line(f"{name} {'skipped' if skipping else 'polled'}", mine))
+                lines.append(_line(f"{name} {way}", mine))
     lines.append(
         "owed: clear for 300 ms; told: those, and shorter ones if seen; worst: from clear to told"
     )
@@ -145,8 +150,16 @@ def summary(results: list[Result]) -> list[str]:
         if one.broken:
             piece = one.piece
             how = "" if piece.skipping else ", every poll made"
+            how += f", habits {' '.join(piece.habits)}" if piece.habits else ""
             lines.append(f"BROKEN {piece.transport}, seed `{piece.seed}`{how}: {one.broken}")
     return lines
+
+
+def _way(result: Result) -> str:
+    """Return with which others it is told in one line."""
+    if result.piece.habits:
+        return "habits"
+    return "skipped" if result.piece.skipping else "polled"
 
 
 def _line(name: str, mine: list[Result]) -> str:
@@ -171,10 +184,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--skipped", type=float, default=30, help="days that skip what is unchanged"
     )
+    parser.add_argument("--habits", type=float, default=4, help="such days for each habit of chips")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     given = parser.parse_args(arguments)
     transports: list[str] = [given.transport] if given.transport else list(TRANSPORTS)
-    results = run_all(pieces(transports, given.seed, given.days, given.skipped), given.jobs)
+    work = pieces(transports, given.seed, given.days, given.skipped)
+    work += habitual(transports, given.seed, given.habits)
+    results = run_all(work, given.jobs)
     print("\n".join(summary(results)))
     return 1 if any(one.broken for one in results) else 0
 

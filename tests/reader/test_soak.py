@@ -4,9 +4,9 @@ The long form is `make soak` (soak_long.py).
 """
 
 import pytest
-from tests.reader.soak import Soak
+from tests.reader.soak import HABITS, Soak
 from tests.reader.soak_judge import BrokenError, Judge
-from tests.reader.soak_long import Piece, main, pieces, run, summary
+from tests.reader.soak_long import Piece, habitual, main, pieces, run, summary
 from tests.reader.soak_people import DAY_US, PACK, People
 from tests.reader.soak_table import TRANSPORTS, Table, state_of
 
@@ -34,17 +34,6 @@ def test_some_minutes_with_every_poll(transport: str) -> None:
     soak.run(HOUR_US // 30)
     assert soak.table.skipped_us == 0
     assert soak.table.reader.polls > 2_000
-
-
-HABITS = (
-    *((kind, ("reqa", "starred")) for kind in TRANSPORTS),
-    ("i2c", ("reqa",)),
-    ("hsu", ("reqa", "starred", "field drops")),
-    *((kind, ("drop", "starred")) for kind in ("i2c", "spi")),
-    ("i2c", ("deaf", "reqa")),
-    ("spi", ("gentle", "reqa")),
-    ("spi", ("gentle", "starred")),
-)
 
 
 @pytest.mark.parametrize("transport", ["i2c", "spi"])
@@ -219,12 +208,18 @@ def test_the_long_form_is_two_and_thirty_days_of_each_transport() -> None:
         assert sum(piece.days for piece in mine if not piece.skipping) == 2
         assert sum(piece.days for piece in mine if piece.skipping) == 30
     assert len({piece.seed + piece.transport for piece in work}) == len(work)
+    each = habitual(list(TRANSPORTS), "1", 4)
+    assert [(piece.transport, piece.habits) for piece in each] == list(HABITS)
+    assert all(piece.days == 4 for piece in each)
 
 
 @pytest.mark.slow
 def test_the_command_of_the_long_form(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--transport", "i2c", "--days", "0.01", "--skipped", "0.05", "--jobs", "1"]) == 0
-    assert "i2c skipped" in capsys.readouterr().out
+    days = ["--days", "0.01", "--skipped", "0.05", "--habits", "0.02"]
+    assert main(["--transport", "i2c", *days, "--jobs", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "i2c skipped" in told
+    assert "i2c habits" in told
 
 
 def test_a_judge_gives_a_lost_reader_the_pause_it_is_in() -> None:

@@ -5,6 +5,7 @@ from tests.reader.soak_people import PACK
 from tests.reader.soak_table import TRANSPORTS, Table
 
 from host_tools.emulators.frames import build
+from tapete.reader import scripts
 from tapete.reader.presence import ARRIVED, LEFT, TWO
 
 TYPE_CHECKING = False
@@ -91,3 +92,77 @@ def test_a_tag_whose_list_was_lost_on_its_way_is_not_left_asleep(
         table.lay(PACK[0], "ntag213")
         table.chip.instead.extend([answer] * count)
         assert run(table, 2500) == [(ARRIVED, PACK[0], 1)]
+
+
+def lose_first_answers(table: Table) -> None:
+    """Let the answer to each list be broken, and the list that is sent again be answered."""
+    ladder = table.reader.ladder
+    start = ladder.start
+    lists = [0]
+
+    def losing() -> None:
+        start()
+        if ladder.op == scripts.LIST:
+            lists[0] += 1
+            if lists[0] & 1:
+                table.chip.instead.append(build(b"\xd5\x4b\x00")[:-4])
+
+    ladder.start = losing
+
+
+@pytest.mark.parametrize("kind", ["ntag213", "desfire"])
+@pytest.mark.parametrize("transport", TRANSPORTS)
+def test_a_card_that_sleeps_since_a_list_was_lost_did_not_leave(transport: str, kind: str) -> None:
+    """The list that is sent again says "nobody": who heard the first one sleeps since."""
+    table = Table(transport, habits=("reqa", "starred"))
+    ladder = table.reader.ladder
+    whole = ladder.start
+    table.lay(PACK[0], kind)
+    assert [change[0] for change in run(table, 1000)] == [ARRIVED]
+    lose_first_answers(table)
+    assert run(table, 5000) == []
+    ladder.start = whole
+    assert run(table, 1000) == []
+    table.lift(PACK[0])
+    assert run(table, 1000) == [(LEFT, PACK[0])]
+
+
+@pytest.mark.parametrize("habits", [("reqa",), ("reqa", "starred"), ()])
+@pytest.mark.parametrize("stretch_us", [440, 1000, 3000])
+def test_two_cards_whose_list_is_too_long_for_a_slow_bus_stay(
+    stretch_us: int, habits: tuple[str, ...]
+) -> None:
+    table = Table("i2c", habits=habits)
+    for uid in PACK[:2]:
+        table.lay(uid, "ntag213")
+        assert run(table, 600) == [(ARRIVED, uid, 1)]
+    table.bus.stretch_us = stretch_us
+    told = run(table, 15_000)
+    table.bus.stretch_us = 0
+    told += run(table, 4000)
+    assert LEFT not in [change[0] for change in told]
+    table.lift(PACK[0])
+    assert run(table, 3000) == [(LEFT, PACK[0])]
+
+
+@pytest.mark.parametrize("late_us", [100_000, 130_000, 140_000, 149_000, 160_000])
+@pytest.mark.parametrize("transport", TRANSPORTS)
+def test_a_poll_ends_though_the_chip_is_too_slow_to_look_for_more(
+    transport: str, late_us: int
+) -> None:
+    """The list is answered in time, and the one that looks under two cards never is."""
+    table = Table(transport, habits=("reqa", "starred"))
+    for uid in PACK[:2]:
+        table.lay(uid, "ntag213")
+        assert run(table, 600) == [(ARRIVED, uid, 1)]
+    table.chip.times.late = late_us
+    begun = [0]  # as soon as each poll has
+
+    def look() -> None:
+        assert table.clock.now - begun[0] < 6_000_000, "one poll"
+        table.clock.at(table.clock.now + 1_000_000, look)
+
+    table.clock.at(table.clock.now + 1_000_000, look)
+    for _ in range(8):
+        begun[0] = table.clock.now
+        table.poll()

@@ -37,6 +37,7 @@ class Ladder:
         self.script = scripts.NOTHING
         self.op = scripts.ABORT  # the op that was started last
         self.pause_ms = 0  # to wait after it
+        self.was_resent = False  # the op that went well last
         self.is_set_up = False
         self.back_off_ms = 0  # after giving up, until the next try
         self._at = 0
@@ -120,6 +121,7 @@ class Ladder:
             self._abort_first = False
             self.pause_ms = 0
         else:
+            self.was_resent = self._strikes > 0
             self._strikes = 0
             if not self._is_clearing:
                 self._at += 1

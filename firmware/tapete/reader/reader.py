@@ -190,6 +190,7 @@ class Reader:
         self._cycled = True
         self._is_following = False
         self._is_waking = False
+        self._may_follow = True
         ladder = self.ladder
         if not ladder.is_set_up:
             ladder.set_up()
@@ -221,6 +222,7 @@ class Reader:
             return
         self._is_following = False
         self._is_waking = False
+        self._may_follow = False  # or a chip that is just too slow for that would end no poll
         self._cycled = True
         if ladder.has_given_up() and not self.is_lost:
             self.is_lost = True
@@ -236,11 +238,7 @@ class Reader:
         if count >= 0 and not self._is_following:
             self.tags.count = 0
             self._is_spread = False
-            if not self._cycled and presence.lacks(count, self.targets.uids):
-                # It may only sleep: nobody is missed before a new field was tried.
-                self._cycled = True
-                self._is_waking = True
-                self.ladder.run(scripts.CYCLE)
+            if presence.lacks(count, self.targets.uids) and self._may_sleep():
                 return
         added = self.tags.add(self.targets) if count > 0 else 0
         is_full = added and count == _TARGETS and self._may_follow
@@ -251,6 +249,22 @@ class Reader:
             return
         self._is_following = False
         self._saw(count)
+
+    def _may_sleep(self) -> bool:
+        """Whether who is missing in a list may only sleep: then nobody is missed yet.
+
+        Before a new field was tried, that is; and if the list was sent again, those that heard the
+        one whose answer was lost may sleep since.
+        """
+        if self._cycled and not self.ladder.was_resent:
+            return False
+        if self._cycled:
+            self._found = self._cycle_next = True
+        else:
+            self._cycled = True
+            self._is_waking = True
+            self.ladder.run(scripts.CYCLE)
+        return True
 
     def _saw(self, count: int) -> None:
         """Tell presence what this poll has seen; `count` is negative if that is unclear."""
