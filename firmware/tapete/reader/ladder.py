@@ -37,20 +37,19 @@ class Ladder:
         self.script = scripts.NOTHING
         self.op = scripts.ABORT  # the op that was started last
         self.pause_ms = 0  # to wait after it
-        self.was_resent = False  # the op that went well last
         self.is_set_up = False
         self.back_off_ms = 0  # after giving up, until the next try
         self._at = 0
         self._abort_first = False
         self._is_clearing = False  # the op is not done yet
-        self._strikes = 0
+        self.strikes = 0  # how often the op was sent in vain
         self._rung = 0
 
     def run(self, script: bytes) -> None:
         """Begin a script, whatever was going on."""
         self.script = script
         self._at = 0
-        self._strikes = 0
+        self.strikes = 0
         self._abort_first = False
         self._is_clearing = False
 
@@ -121,8 +120,7 @@ class Ladder:
             self._abort_first = False
             self.pause_ms = 0
         else:
-            self.was_resent = self._strikes > 0
-            self._strikes = 0
+            self.strikes = 0
             if not self._is_clearing:
                 self._at += 1
         return code
@@ -149,8 +147,8 @@ class Ladder:
 
     def _fail(self, code: int) -> None:
         """Send again, or climb a rung, or give up for a while."""
-        self._strikes += 1
-        if code != faults.SYNTAX and self._strikes < self._tries():
+        self.strikes += 1
+        if code != faults.SYNTAX and self.strikes < self._tries():
             self._abort_first = True
             return
         self.is_set_up = False

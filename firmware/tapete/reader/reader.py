@@ -104,12 +104,13 @@ class Reader:
 
     def _judge(self) -> int:
         """Take what an op has come to; return the milliseconds to wait before the next."""
+        before = self.ladder.strikes
         code = self.ladder.settle()
         wait = self.ladder.pause_ms
         if code:
             self._failed(code)
         elif self.ladder.op == scripts.LIST:
-            self._listed()
+            self._listed(before)
         return wait
 
     async def read_user_area(
@@ -229,8 +230,11 @@ class Reader:
             self.losses += 1
             self.presence.changes.append((LOST, code))
 
-    def _listed(self) -> None:
-        """Take the answer of a list. It is also the proof that the reader works."""
+    def _listed(self, before: int) -> None:
+        """Take the answer of a list. It is also the proof that the reader works.
+
+        before: how often the list was sent in vain.
+        """
         chip = self.chip
         presence = self.presence
         self._is_well()
@@ -238,7 +242,14 @@ class Reader:
         if count >= 0 and not self._is_following:
             self.tags.count = 0
             self._is_spread = False
-            if presence.lacks(count, self.targets.uids) and self._may_sleep():
+            if (before or not self._cycled) and presence.lacks(count, self.targets.uids):
+                # It may only sleep: nobody is missed before a new field was tried, nor if somebody
+                # may have heard the list whose answer was lost, and sleeps since.
+                if self._cycled:
+                    self._found = self._cycle_next = True
+                else:
+                    self._cycled = self._is_waking = True
+                    self.ladder.run(scripts.CYCLE)
                 return
         added = self.tags.add(self.targets) if count > 0 else 0
         is_full = added and count == _TARGETS and self._may_follow
@@ -249,22 +260,6 @@ class Reader:
             return
         self._is_following = False
         self._saw(count)
-
-    def _may_sleep(self) -> bool:
-        """Whether who is missing in a list may only sleep: then nobody is missed yet.
-
-        Before a new field was tried, that is; and if the list was sent again, those that heard the
-        one whose answer was lost may sleep since.
-        """
-        if self._cycled and not self.ladder.was_resent:
-            return False
-        if self._cycled:
-            self._found = self._cycle_next = True
-        else:
-            self._cycled = True
-            self._is_waking = True
-            self.ladder.run(scripts.CYCLE)
-        return True
 
     def _saw(self, count: int) -> None:
         """Tell presence what this poll has seen; `count` is negative if that is unclear."""
