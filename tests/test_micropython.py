@@ -12,8 +12,10 @@ NAMES = ("test_both_*.py", "only_mp_*.py")
 FILES = sorted(path.relative_to(ROOT) for name in NAMES for path in (ROOT / "tests").rglob(name))
 # The longest, which CPython runs in every `make test`.
 LONG = (
+    "test_both_hsu.py",
     "test_both_reader_faults_frames.py",
     "test_both_reader_faults_presence.py",
+    "test_both_reader_faults_stale.py",
     "test_both_reader_faults_tags.py",
     "test_both_several.py",
 )
