@@ -179,6 +179,19 @@ def test_a_frame_whose_length_came_in_wrong_is_filled_up() -> None:
             assert host.taps()
 
 
+def test_a_filling_that_was_broken_off_is_whole_the_next_time() -> None:
+    for calls in range(8):
+        host = Host(faults.HSU)
+        transport = host.transport
+        for _ in range(calls):
+            transport.clear()
+        transport.wake()
+        waits: list[int] = []
+        while len(waits) < 20 and (not waits or waits[-1]):
+            waits.append(transport.clear())
+        assert waits == [5] * 6 + [0], calls
+
+
 def test_an_answer_that_comes_in_any_pieces_is_read() -> None:
     for size in (1, 2, 3, 5, 7, 11):
         host = Host(faults.HSU)

@@ -36,10 +36,11 @@ class HSUTransport(Wires):
     ) -> None:
         super().__init__(irq, space)
         self.uart = uart
-        self._fillings = _FILLINGS
+        self._fillings = _FILLINGS  # still to be sent by `clear`, until `wake` ends it
 
     def wake(self) -> int:
         """Wake the chip."""
+        self._fillings = _FILLINGS
         self.write(_WAKE)
         return _WAKE_MS
 
@@ -50,7 +51,6 @@ class HSUTransport(Wires):
         ends it.
         """
         if not self._fillings:
-            self._fillings = _FILLINGS
             return 0
         self._fillings -= 1
         for _ in range(_PIECES):
