@@ -222,7 +222,7 @@ STANDING: tuple[tuple[str, dict[str, object], tuple[int, ...]], ...] = (
     ("auction", among(FIVE, {"bidder": 3, "bid_number": 110}), (codes.AUCTION, 0)),
     (
         "auction-rank",
-        among(FIVE, {"bidder": 3, "bid_rank": 11, "bid_number": 61}),
+        among(FIVE, {"bidder": 3, "bid_rank": 2, "bid_number": 70}),
         (codes.AUCTION, 0),
     ),
     ("talon", {"players": 3}, (codes.TALON, 0)),
